@@ -15,8 +15,8 @@ from bench.load_people import OurPerson, Table, Times
 from bench.load_server import Process
 from bench.load_sockets import Socket
 from gamenight.store import Store, StoredEvening
-from gamenight.web.evening.notes import Joined, written
-from gamenight.web.tokens import hash_of, home_of, new_evening_id, new_token
+from gamenight.web.edge.tokens import hash_of, home_of, new_evening_id, new_token
+from gamenight.web.evening.events import Joined, written
 
 PEOPLE: Final = 5
 GAME: Final = "spectrumo"

@@ -15,8 +15,8 @@ from pathlib import Path
 from gamenight.core.options import Options
 from gamenight.games.registry import find_game
 from gamenight.store import Store
-from gamenight.web.tables import BOT, ME, SeatWish, TableWish, new_table
-from gamenight.web.tokens import hash_of, new_token
+from gamenight.web.edge.tokens import hash_of, new_token
+from gamenight.web.tables.new_table import BOT, ME, SeatWish, TableWish, new_table
 
 BENCH = Path(__file__).parent
 PEER = BENCH / "boardgameio"

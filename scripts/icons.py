@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from gamenight.web.kept import STATIC
+from gamenight.web.edge.static_files import STATIC
 from scripts.screenshots import chromium
 
 DRAWING: Final = STATIC / "icon.svg"

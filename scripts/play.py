@@ -23,9 +23,9 @@ from typing import Final, NoReturn
 from gamenight.cli import REFUSED, command_parser
 from gamenight.core.errors import GamenightError
 from gamenight.web import command
-from gamenight.web.configuration import completed
-from gamenight.web.options import add_options
-from gamenight.web.signals import STOPS
+from gamenight.web.config.options import add_options
+from gamenight.web.config.sources import completed
+from gamenight.web.edge.signals import STOPS
 
 PROGRESS: Final = Path("build/progress.txt")
 """Where setup.py says how many percent are done."""

@@ -15,7 +15,7 @@ import psycopg
 import pytest
 from hypothesis import settings
 
-from gamenight.web.signals import hear_signals
+from gamenight.web.edge.signals import hear_signals
 from tests.programs import NothingLeftBehind
 from tests.web.needed import NEEDED
 

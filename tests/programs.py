@@ -14,7 +14,7 @@ from uuid import uuid4
 
 import pytest
 
-from gamenight.web.signals import STOPS
+from gamenight.web.edge.signals import STOPS
 
 MARK: Final = "GAMENIGHT_TEST_RUN"
 """The variable that says which test run, and which program of it, a process belongs to. Whatever

@@ -18,7 +18,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
-from gamenight.web.jobs import pickled
+from gamenight.web.bots.jobs import pickled
 from tests.conformance.toy import (
     CALLING,
     LAYING,

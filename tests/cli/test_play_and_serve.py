@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from gamenight.web.command import announce
-from gamenight.web.signals import STOPS
+from gamenight.web.edge.signals import STOPS
 from tests.programs import signals_ignored
 
 Run = Callable[..., Any]

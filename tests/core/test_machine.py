@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from gamenight.machine import processors
-from gamenight.web.settings import usual_workers
+from gamenight.web.config.settings import usual_workers
 
 
 def test_processors_that_others_have_to_themselves_do_not_count(

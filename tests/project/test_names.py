@@ -23,7 +23,7 @@ def places_by_name() -> dict[str, list[str]]:
 
 def test_no_class_is_called_like_one_of_the_server_the_store_or_the_terminal() -> None:
     found = places_by_name()
-    assert "web/room.py" in found["Room"]
+    assert "web/tables/room.py" in found["Room"]
     shared = {
         name: places
         for name, places in found.items()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from gamenight.core.match import Header, Match, Step
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, Store, StoredSeat, StoredTable
-from gamenight.web.tokens import hash_of, new_table_id, new_token
+from gamenight.web.edge.tokens import hash_of, new_table_id, new_token
 from tests.web.recorded import played
 
 if TYPE_CHECKING:

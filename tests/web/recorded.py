@@ -13,8 +13,8 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
-from gamenight.web.logbook import Logbook
-from gamenight.web.protocol import VERSION, Around, Whole
+from gamenight.web.protocol.messages import VERSION, Around, Whole
+from gamenight.web.tables.match_log import Logbook
 
 SEED = 5
 MOST_STEPS = 160

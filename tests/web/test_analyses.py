@@ -13,15 +13,15 @@ from gamenight.core.bot import Budget
 from gamenight.games.analysis import Depth
 from gamenight.games.registry import find_game
 from gamenight.store import Store
-from gamenight.web import analyses
 from gamenight.web.app import make_pages
-from gamenight.web.fair_queue import JobGroup
-from gamenight.web.hall import Hall
-from gamenight.web.importing import imported
-from gamenight.web.jobs import Job
-from gamenight.web.pool import Failed, Pool
-from gamenight.web.settings import Settings
-from gamenight.web.tables import new_table, quick_wish
+from gamenight.web.bots.fair_queue import JobGroup
+from gamenight.web.bots.jobs import Job
+from gamenight.web.bots.pool import Failed, Pool
+from gamenight.web.config.settings import Settings
+from gamenight.web.services import Hall
+from gamenight.web.tables import analyses
+from gamenight.web.tables.new_table import new_table, quick_wish
+from gamenight.web.tables.record_import import imported
 
 pytestmark = pytest.mark.anyio
 

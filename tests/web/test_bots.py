@@ -16,13 +16,13 @@ from gamenight.games import registry
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredSeat
 from gamenight.table import Hint
-from gamenight.web import bots
-from gamenight.web.book import TOO_LONG
-from gamenight.web.fair_queue import JobGroup
-from gamenight.web.hall import Hall
-from gamenight.web.room import Room
-from gamenight.web.settings import Settings
-from gamenight.web.tables import BOT, ME, SeatWish, TableWish, new_table
+from gamenight.web.bots.fair_queue import JobGroup
+from gamenight.web.config.settings import Settings
+from gamenight.web.services import Hall
+from gamenight.web.tables import table_bots
+from gamenight.web.tables.new_table import BOT, ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.state import TOO_LONG
 from tests.web.toys import packing
 from tests.web.toys.packing import ENOUGH
 
@@ -84,10 +84,14 @@ async def test_bots_play_a_match_to_its_end(hall: Hall) -> None:
 def test_a_bot_waits_until_what_the_last_one_did_is_read() -> None:
     """At a normal speed as long as it takes to read the sentence; never for ever."""
     line = len("Bot Ida plays Orange-Yellow 9 and takes Purple-Red 9.")
-    assert bots.pause_for("normal", line) >= 2.0
-    assert bots.pause_for("slow", line) > bots.pause_for("normal", line) > bots.PAUSES["normal"]
-    assert bots.pause_for("instant", line) == 0
-    assert bots.pause_for("slow", 100_000) == bots.LONGEST_PAUSE
+    assert table_bots.pause_for("normal", line) >= 2.0
+    assert (
+        table_bots.pause_for("slow", line)
+        > table_bots.pause_for("normal", line)
+        > table_bots.PAUSES["normal"]
+    )
+    assert table_bots.pause_for("instant", line) == 0
+    assert table_bots.pause_for("slow", 100_000) == table_bots.LONGEST_PAUSE
 
 
 @pytest.mark.anyio
@@ -136,7 +140,7 @@ async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(hall
     room.audience.leave(windows[2], "token", "calm")
     assert room._bots.group.address == "busy"
     alone = await a_room(hall, BOT + "first", BOT + "first")
-    assert alone._bots.group == bots.BOTS_ALONE
+    assert alone._bots.group == table_bots.BOTS_ALONE
 
 
 @pytest.mark.anyio
@@ -159,8 +163,8 @@ async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_addres
 @pytest.mark.anyio
 async def test_a_press_ends_the_pause(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it the bots would wait for ever here."""
-    monkeypatch.setitem(bots.PAUSES, "slow", 10 * LONG)
-    monkeypatch.setattr(bots, "LONGEST_PAUSE", 10 * LONG)
+    monkeypatch.setitem(table_bots.PAUSES, "slow", 10 * LONG)
+    monkeypatch.setattr(table_bots, "LONGEST_PAUSE", 10 * LONG)
     room = await a_room(hall, BOT + "first", BOT + "first")
     room._bots.set_speed("slow")
     room.watch(lambda: None)
@@ -238,11 +242,11 @@ async def test_bots_alone_share_a_pace(hall: Hall, monkeypatch: pytest.MonkeyPat
             waits.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr(bots.asyncio, "sleep", note)  # type: ignore[attr-defined]
+    monkeypatch.setattr(table_bots.asyncio, "sleep", note)  # type: ignore[attr-defined]
     rooms = [await a_room(hall, BOT + "first", BOT + "first") for _ in range(3)]
     await asyncio.gather(*[is_over(room) for room in rooms])
     entries = sum(room.match.revision for room in rooms)
-    assert waits.count(1 / bots.ANSWERS_PER_SECOND) >= entries
+    assert waits.count(1 / table_bots.ANSWERS_PER_SECOND) >= entries
 
 
 def test_a_bot_that_thinks_for_long_holds_nobody_up(

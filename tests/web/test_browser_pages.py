@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from gamenight.games.analysis import Analysis, Decision, Point, Turn
 from gamenight.games.registry import all_games
-from gamenight.web.protocol import AnalysisFrame, encode
+from gamenight.web.protocol.messages import AnalysisFrame, encode
 from tests.web.looking import NARROW, check_access, check_page
 from tests.web.playing import DESKTOP, PHONE, play_now, wait_for_question
 

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocket, WebSocketRoute,
 
 from gamenight.core.match import Match
 from gamenight.table import Answer, Question, Seat, Table
-from gamenight.web.protocol import VERSION
+from gamenight.web.protocol.messages import VERSION
 from tests.web.playing import PHONE, give_answer, path_of, play_now, wait_for_question
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game, game_ids
 from gamenight.table import Question, Seat, Summary, Table, Zone
-from gamenight.web.changes import changed_fields, changed_order, changed_zones
+from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
 
 HAND, TABLE, PILE = Zone("hand", "Hand", ()), Zone("table", "Table", ()), Zone("pile", "Pile", ())
 OLD = Table(

@@ -21,14 +21,14 @@ from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name
 from gamenight.parts.bits import members_of
 from gamenight.store import Entry, Store, StoredSeat
-from gamenight.web.hall import Hall
-from gamenight.web.protocol import Whole
-from gamenight.web.room import Room
-from gamenight.web.seats import Seats
-from gamenight.web.settings import Settings
-from gamenight.web.tables import ME, OPEN, SeatWish, TableWish, new_table
-from gamenight.web.tokens import hash_of
-from gamenight.web.viewer import Viewer
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.protocol.messages import Whole
+from gamenight.web.services import Hall
+from gamenight.web.tables.new_table import ME, OPEN, SeatWish, TableWish, new_table
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.seats import Seats
+from gamenight.web.tables.viewer import Viewer
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor

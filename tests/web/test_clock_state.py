@@ -21,7 +21,7 @@ from gamenight.web.clocks.state import (
 )
 from gamenight.web.clocks.state import written as state_written
 from gamenight.web.clocks.table_clock import TableClock
-from gamenight.web.seats import Seats
+from gamenight.web.tables.seats import Seats
 
 ANA, BO = StoredSeat("Ana", "", "ana"), StoredSeat("Bo", "", "bo")
 BOT, STAND_IN = StoredSeat("Bot Ida", "easy", ""), StoredSeat("Cy", "easy", "cy")

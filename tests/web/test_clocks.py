@@ -20,19 +20,19 @@ from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.games import registry
 from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Entry, Store
-from gamenight.web.at_table import turn_at
-from gamenight.web.book import PAUSED
-from gamenight.web.bots import random_answers
 from gamenight.web.clocks.rule import choices, rule_from, rule_in_words, written
 from gamenight.web.clocks.uptime import LONGEST_SILENCE, SECONDS_BETWEEN_BEATS, Uptime
-from gamenight.web.hall import Hall
-from gamenight.web.protocol import Change, encode
-from gamenight.web.room import Room
-from gamenight.web.settings import Settings
-from gamenight.web.sight import PAUSE
-from gamenight.web.tables import BOT, ME, OPEN, SeatWish, TableWish, new_table, wish_from
-from gamenight.web.tokens import hash_of
-from gamenight.web.viewer import Viewer
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.protocol.messages import Change, encode
+from gamenight.web.services import Hall
+from gamenight.web.tables.new_table import BOT, ME, OPEN, SeatWish, TableWish, new_table, wish_from
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.routes import turn_at
+from gamenight.web.tables.seat_views import PAUSE
+from gamenight.web.tables.state import PAUSED
+from gamenight.web.tables.table_bots import random_answers
+from gamenight.web.tables.viewer import Viewer
 from tests.web.toys.packing import ENOUGH
 
 if TYPE_CHECKING:

@@ -22,10 +22,10 @@ from gamenight.web.command import (
     run,
     settings_from,
 )
-from gamenight.web.configuration import completed
-from gamenight.web.limits import NO_LIMITS, Limits
-from gamenight.web.options import DEFAULT_PORT, add_options
-from gamenight.web.settings import Settings
+from gamenight.web.config.options import DEFAULT_PORT, add_options
+from gamenight.web.config.settings import Settings
+from gamenight.web.config.sources import completed
+from gamenight.web.edge.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server

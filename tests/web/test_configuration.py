@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.web.configuration import (
+from gamenight.web.config.options import add_options
+from gamenight.web.config.sources import (
     BadConfiguration,
     add_arguments_of,
     completed,
     named_options,
     variable_of,
 )
-from gamenight.web.options import add_options
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 

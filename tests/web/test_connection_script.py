@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.web.kept import STATIC
+from gamenight.web.edge.static_files import STATIC
 
 TESTS = Path(__file__).parent / "node" / "connection.test.mjs"
 

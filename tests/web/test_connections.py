@@ -17,17 +17,17 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from gamenight.web import connections
-from gamenight.web.connections import (
+from gamenight.web.edge import connections
+from gamenight.web.edge.connections import (
     BACKLOG,
     Config,
     HttpConnection,
     LiveConnection,
     most_connections,
 )
-from gamenight.web.cutting import text_frame
-from gamenight.web.limits import Guests, Limits, household
-from gamenight.web.neighbours import Mailbox, Neighbours, owner_of
+from gamenight.web.edge.handover import Mailbox, Neighbours, owner_of
+from gamenight.web.edge.limits import Guests, Limits, household
+from gamenight.web.edge.ws_frames import text_frame
 from tests.web.conftest import PATIENCE_WITH_SOCKETS
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from gamenight.web.connections import LARGEST_FRAME, Config, LiveConnection
-from gamenight.web.cutting import Cutter, message_in
-from gamenight.web.limits import Limits
+from gamenight.web.edge.connections import LARGEST_FRAME, Config, LiveConnection
+from gamenight.web.edge.limits import Limits
+from gamenight.web.edge.ws_frames import Cutter, message_in
 from tests.web.test_connections import Transport, handshake
 
 TEXT, PING = b'{"type":"ping"}', Frame(Opcode.PING, b"?").serialize(mask=True)

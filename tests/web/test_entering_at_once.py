@@ -12,18 +12,18 @@ import pytest
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn, Unavailable
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, NewEntry, Payer, Store, StoredTable
-from gamenight.web import ledger
-from gamenight.web.book import MOVED_ON, USED, Book
-from gamenight.web.hall import Hall
-from gamenight.web.ledger import Ledger
-from gamenight.web.limits import Limits
-from gamenight.web.live import Conversation
-from gamenight.web.room import Room
-from gamenight.web.settings import Settings
-from gamenight.web.shares import Account
-from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.turns import OneAtATime
-from gamenight.web.viewer import Viewer
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.fair_lock import OneAtATime
+from gamenight.web.edge.fair_share import Account
+from gamenight.web.edge.limits import Limits
+from gamenight.web.services import Hall
+from gamenight.web.tables import writer
+from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.session import Conversation
+from gamenight.web.tables.state import MOVED_ON, USED, Book
+from gamenight.web.tables.viewer import Viewer
+from gamenight.web.tables.writer import Ledger
 from tests.web.wires import SECONDS, Wire
 
 pytestmark = pytest.mark.anyio
@@ -203,7 +203,7 @@ async def test_a_book_that_may_be_outdated_is_not_answered_from(
 async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
     store: Store, table: StoredTable, saves: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ledger, "RETRY_PAUSE", 0)
+    monkeypatch.setattr(writer, "RETRY_PAUSE", 0)
     saved = await ledger_of(UnsureStore(store, saves=saves), table)
     saved.is_watched = lambda: True
     found = asyncio.Event()

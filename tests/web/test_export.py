@@ -12,11 +12,11 @@ from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.store import Store
-from gamenight.web import export
-from gamenight.web.bots import Thinkers
-from gamenight.web.limits import Limits
-from gamenight.web.room import Room
-from gamenight.web.tables import ME, SeatWish, TableWish, new_table
+from gamenight.web.edge.limits import Limits
+from gamenight.web.tables import record_export
+from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.table_bots import Thinkers
 
 
 def finished_room() -> Room:
@@ -31,7 +31,7 @@ def finished_room() -> Room:
 
 def test_a_room_is_let_go_although_its_record_was_read() -> None:
     room = finished_room()
-    assert export.text_of(room, (0,))
+    assert record_export.text_of(room, (0,))
     gone = ref(room)
     room.close()
     del room
@@ -41,15 +41,15 @@ def test_a_room_is_let_go_although_its_record_was_read() -> None:
 
 def test_a_record_is_written_once_for_all_who_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     room = finished_room()
-    first = export.text_of(room, (0,))
-    monkeypatch.setattr(export, "to_text", None)
-    assert export.text_of(room, (0,)) is first
+    first = record_export.text_of(room, (0,))
+    monkeypatch.setattr(record_export, "to_text", None)
+    assert record_export.text_of(room, (0,)) is first
 
 
 def test_a_match_that_went_on_after_its_end_has_another_record() -> None:
     room = finished_room()
-    first = export.text_of(room, (0,))
+    first = record_export.text_of(room, (0,))
     last = room.match.steps[-1]
     room.match.take_back(0)
     room.match.answer(0, *last.answers)
-    assert export.text_of(room, (0,)) != first
+    assert record_export.text_of(room, (0,)) != first

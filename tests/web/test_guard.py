@@ -9,8 +9,8 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 
-from gamenight.web.guard import Guard, is_host, is_own_form, is_own_socket, name_in
-from gamenight.web.qr import qr_code
+from gamenight.web.edge.security import Guard, is_host, is_own_form, is_own_socket, name_in
+from gamenight.web.pages.qr import qr_code
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor

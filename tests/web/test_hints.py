@@ -18,9 +18,9 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game, game_ids
-from gamenight.web import jobs
-from gamenight.web.bots import hint_job_for, seed_of_hint
-from gamenight.web.jobs import HintJob
+from gamenight.web.bots import jobs
+from gamenight.web.bots.jobs import HintJob
+from gamenight.web.tables.table_bots import hint_job_for, seed_of_hint
 from tests.core.matches import lay_and_guess, new_match
 from tests.short_matches import SHORT
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.web import limits
-from gamenight.web.limits import Bucket, Guests
+from gamenight.web.edge import limits
+from gamenight.web.edge.limits import Bucket, Guests
 
 
 class Clock:

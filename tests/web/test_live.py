@@ -13,10 +13,10 @@ from websockets.typing import Origin
 
 from gamenight.core.match import Match
 from gamenight.games.suspense.rules.facts import FOLD
-from gamenight.web.book import MOVED_ON, USED
-from gamenight.web.limits import Limits
-from gamenight.web.protocol import VERSION
-from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST
+from gamenight.web.edge.limits import Limits
+from gamenight.web.protocol.messages import VERSION
+from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST
+from gamenight.web.tables.state import MOVED_ON, USED
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor

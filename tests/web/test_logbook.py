@@ -9,8 +9,8 @@ import pytest
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.games.told import Told
-from gamenight.web.logbook import Logbook
-from gamenight.web.protocol import Log
+from gamenight.web.protocol.messages import Log
+from gamenight.web.tables.match_log import Logbook
 from tests.web.toys.packing import ENOUGH, GAME
 
 

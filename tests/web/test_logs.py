@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from gamenight.web import logs
-from gamenight.web.logs import ALL_LINES_AT_ONCE, LINES_AT_ONCE, LINES_PER_SECOND, LineLimit
+from gamenight.web.edge import logs
+from gamenight.web.edge.logs import ALL_LINES_AT_ONCE, LINES_AT_ONCE, LINES_PER_SECOND, LineLimit
 
 FLOOD = 1_000
 
@@ -16,7 +16,7 @@ FLOOD = 1_000
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """What time it is; it goes by when a test says so."""
     time = [1_000.0]
-    monkeypatch.setattr("gamenight.web.limits.time.monotonic", lambda: time[0])
+    monkeypatch.setattr("gamenight.web.edge.limits.time.monotonic", lambda: time[0])
     return time
 
 

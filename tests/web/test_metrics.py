@@ -13,8 +13,8 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from gamenight.web.logs import JsonLines
-from gamenight.web.metrics import Figures, Metrics
+from gamenight.web.edge.logs import JsonLines
+from gamenight.web.edge.metrics import Figures, Metrics
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server

@@ -14,9 +14,9 @@ from markdown_it import MarkdownIt
 
 from gamenight.core.match import Match
 from gamenight.games.registry import all_games, find_game
-from gamenight.web.kept import STATIC, STYLE_SHEETS, files
+from gamenight.web.edge.static_files import STATIC, STYLE_SHEETS, files
 from gamenight.web.pages.rules import mark_rulings
-from gamenight.web.protocol import encode
+from gamenight.web.protocol.messages import encode
 from scripts.icons import with_dot
 
 if TYPE_CHECKING:

@@ -16,12 +16,12 @@ from gamenight.core.errors import BadRecord
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games import registry
-from gamenight.web.bots import Thinkers
-from gamenight.web.fair_queue import FairQueue, JobGroup
-from gamenight.web.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
-from gamenight.web.pool import Failed, Late, NoWorker, Pool
-from gamenight.web.signals import STOPS
-from gamenight.web.worker import Inbox
+from gamenight.web.bots.fair_queue import FairQueue, JobGroup
+from gamenight.web.bots.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
+from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool
+from gamenight.web.bots.worker import Inbox
+from gamenight.web.edge.signals import STOPS
+from gamenight.web.tables.table_bots import Thinkers
 from tests.programs import is_running, signals_ignored
 from tests.web.toys import packing
 
@@ -130,7 +130,7 @@ async def started(pool: Pool, job: BotJob) -> asyncio.Task[object]:
 async def test_a_bot_for_which_nobody_waits_any_more_stops_thinking(
     pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gamenight.web.pool.GRACE", LONG)  # however slow the machine is
+    monkeypatch.setattr("gamenight.web.bots.pool.GRACE", LONG)  # however slow the machine is
     pid = await pool.ask(JobGroup("a"), calling(os.getpid), LONG)
     task = await started(pool, thinking("thorough"))
     task.cancel()
@@ -260,7 +260,7 @@ class Obedient:
 
 @pytest.fixture
 def obedient(monkeypatch: pytest.MonkeyPatch) -> list[Obedient]:
-    monkeypatch.setattr("gamenight.web.pool.WorkerProcess", Obedient)
+    monkeypatch.setattr("gamenight.web.bots.pool.WorkerProcess", Obedient)
     monkeypatch.setattr(Obedient, "all", [])
     return Obedient.all
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from gamenight.web.neighbours import LARGEST_PIECE, Mailbox, Neighbours, owner_of, table_in
+from gamenight.web.edge.handover import LARGEST_PIECE, Mailbox, Neighbours, owner_of, table_in
 from tests.programs import children_of, is_running
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from gamenight.table import Question
-from gamenight.web import protocol
-from gamenight.web.protocol import Change, FromServer, ReplayFrame, Whole
-from gamenight.web.schema import schema
-from gamenight.web.typedefs import typedefs
+from gamenight.web.protocol import messages
+from gamenight.web.protocol.messages import Change, FromServer, ReplayFrame, Whole
+from gamenight.web.schema.js_types import typedefs
+from gamenight.web.schema.json_schema import schema
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor
@@ -61,8 +61,8 @@ def test_every_message_is_documented() -> None:
     [
         ("`change`", Change),
         ("The question", Question),
-        ("`around`", protocol.Around),
-        ("Clocks", protocol.ClockShown),
+        ("`around`", messages.Around),
+        ("Clocks", messages.ClockShown),
         ("Replays", ReplayFrame),
     ],
 )
@@ -79,7 +79,7 @@ def test_what_travels_is_what_the_schema_says(visitor: Visitor) -> None:
     live.send(type="hint")
     live.until("problem")
     kinds = {type(msgspec.json.decode(frame, type=FromServer)) for frame in live.frames}
-    assert {Whole, Change, protocol.Problem} <= kinds
+    assert {Whole, Change, messages.Problem} <= kinds
 
 
 def test_the_example_plays_a_seat_to_the_end(visitor: Visitor) -> None:

@@ -14,14 +14,14 @@ import pytest
 from gamenight.core.errors import BadRecord
 from gamenight.games.registry import find_game
 from gamenight.store import Store
-from gamenight.web import importing
 from gamenight.web.app import make_pages
-from gamenight.web.book import MOST_STEPS
-from gamenight.web.hall import Hall
-from gamenight.web.importing import LARGEST_RECORD, MOST_ANSWERS, imported
-from gamenight.web.pool import Failed, Late, NoWorker, Pool
-from gamenight.web.settings import Settings
-from gamenight.web.tables import new_table, quick_wish
+from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool
+from gamenight.web.config.settings import Settings
+from gamenight.web.services import Hall
+from gamenight.web.tables import record_import
+from gamenight.web.tables.new_table import new_table, quick_wish
+from gamenight.web.tables.record_import import LARGEST_RECORD, MOST_ANSWERS, imported
+from gamenight.web.tables.state import MOST_STEPS
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor
@@ -41,7 +41,7 @@ def test_a_record_with_too_many_answers_is_refused_before_it_is_replayed(
 def test_answers_count_however_they_are_packed_into_entries(
     finished_record: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importing, "MOST_ANSWERS", 3)
+    monkeypatch.setattr(record_import, "MOST_ANSWERS", 3)
     record = {**json.loads(finished_record), "entries": [[0, 1, 2], [1, 3, 4]]}
     with pytest.raises(BadRecord, match="has 4 answers"):
         imported(json.dumps(record))

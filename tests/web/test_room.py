@@ -23,15 +23,16 @@ from gamenight.store import (
     StoredSeat,
     StoredTable,
 )
-from gamenight.web import hall, ledger
-from gamenight.web.book import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, Book
-from gamenight.web.bots import random_answers
-from gamenight.web.hall import Hall
-from gamenight.web.ledger import Ledger
-from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
-from gamenight.web.settings import Settings
-from gamenight.web.tables import BOT, ME, OPEN, SeatWish, TableWish, new_table
-from gamenight.web.tokens import hash_of
+from gamenight.web import services
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.services import Hall
+from gamenight.web.tables import writer
+from gamenight.web.tables.new_table import BOT, ME, OPEN, SeatWish, TableWish, new_table
+from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
+from gamenight.web.tables.state import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, Book
+from gamenight.web.tables.table_bots import random_answers
+from gamenight.web.tables.writer import Ledger
 
 pytestmark = pytest.mark.anyio
 
@@ -173,7 +174,7 @@ async def test_an_entry_saved_without_a_reply_is_found_when_it_is_repeated(
 
 @pytest.fixture
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger, "RETRY_PAUSE", 0)
+    monkeypatch.setattr(writer, "RETRY_PAUSE", 0)
 
 
 async def test_whoever_looks_on_sees_an_entry_that_was_saved_without_a_reply(
@@ -252,8 +253,8 @@ class NewsStore:
 async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredTable) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
     store = NewsStore(table, Entry(0, (legal[0],), "entry-0001"))
-    hall = Hall(store, Settings())  # type: ignore[arg-type]
-    room, _ = await asyncio.gather(hall.room(table.id), hall.listen())
+    services = Hall(store, Settings())  # type: ignore[arg-type]
+    room, _ = await asyncio.gather(services.room(table.id), services.listen())
     assert room is not None
     assert room.match.revision == 1
 
@@ -263,13 +264,13 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
 ) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
     store = NewsStore(table, Entry(0, (legal[0],), "entry-0001"))
-    hall = Hall(store, Settings())  # type: ignore[arg-type]
+    services = Hall(store, Settings())  # type: ignore[arg-type]
 
     async def broken(_: Ledger) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(Ledger, "refresh", broken)
-    await asyncio.gather(hall.room(table.id), hall.listen())
+    await asyncio.gather(services.room(table.id), services.listen())
 
 
 async def test_an_entry_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
@@ -375,7 +376,7 @@ async def test_two_people_do_not_get_the_last_seat(store: Store) -> None:
     table, token = a_table(ME, OPEN, ME)
     await store.create(table)
     halls = [Hall(store, Settings()), Hall(store, Settings())]  # as if in two server processes
-    rooms = [await hall.room(table.id) for hall in halls]
+    rooms = [await services.room(table.id) for services in halls]
     assert rooms[0] is not None
     assert rooms[1] is not None
     invite = rooms[0].seats.invitations(token)[1]
@@ -390,15 +391,15 @@ async def test_people_with_one_invitation_get_a_seat_each(store: Store) -> None:
     """Also at the same time, until all seats are taken."""
     table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
-    hall = Hall(store, Settings())
-    room = await hall.room(table.id)
+    services = Hall(store, Settings())
+    room = await services.room(table.id)
     assert room is not None
     invite = room.seats.invitations(token)[1]
     results = await asyncio.gather(
-        hall.join(room, invite, "Bo", "token of Bo"),
-        hall.join(room, invite, "Cy", "token of Cy"),
-        hall.join(room, invite, "Bo", "token of Bo"),  # who pressed the button twice
-        hall.join(room, invite, "Di", "token of Di"),
+        services.join(room, invite, "Bo", "token of Bo"),
+        services.join(room, invite, "Cy", "token of Cy"),
+        services.join(room, invite, "Bo", "token of Bo"),  # who pressed the button twice
+        services.join(room, invite, "Di", "token of Di"),
         return_exceptions=True,
     )
     taken = type(None)
@@ -438,7 +439,7 @@ async def test_all_play_again_at_the_same_table(store: Store) -> None:
 async def test_rooms_that_nobody_needs_are_let_go(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
+    monkeypatch.setattr(services, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
     rooms, here = [], Hall(store, Settings())
     for number in range(4):
         table, _ = a_table(ME, ME, ME)
@@ -460,7 +461,7 @@ async def test_how_long_matches_are_counts_and_not_how_many_there_are(
     here = Hall(store, Settings())
     long = await finished_room(store)
     assert await here.room(long.id) is not None
-    monkeypatch.setattr(hall, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM + long.weight - 1)
+    monkeypatch.setattr(services, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM + long.weight - 1)
     short = []
     for _ in range(3):
         table, _ = a_table(ME, ME, ME)
@@ -483,7 +484,7 @@ async def test_tables_that_were_never_played_at_are_forgotten(
     here, made = Hall(store, Settings()), []
     for age in (2, 2, 2, 0.5):
         table, _ = a_table(ME, ME, ME)
-        made.append(replace(table, created=time.time() - age * hall.SECONDS_TO_BEGIN))
+        made.append(replace(table, created=time.time() - age * services.SECONDS_TO_BEGIN))
         await store.create(made[-1])
     forgotten, played, looked_at, young = made
     await store.append(played.id, 0, Entry(0, (0,), "entry-0001"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gamenight.web.kept import STATIC
-from gamenight.web.scripts import joined
+from gamenight.web.edge.bundle import joined
+from gamenight.web.edge.static_files import STATIC
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor

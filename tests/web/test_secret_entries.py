@@ -12,9 +12,9 @@ import pytest
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.store import Entry, Store, StoredTable
-from gamenight.web.book import MOVED_ON, Book
-from gamenight.web.ledger import Ledger
-from gamenight.web.tables import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.state import MOVED_ON, Book
+from gamenight.web.tables.writer import Ledger
 from tests.web.toys import packing as toy
 from tests.web.toys.packing import ENOUGH
 

@@ -13,14 +13,14 @@ from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from gamenight.store import PAYER, Store
-from gamenight.web import limits, shares
 from gamenight.web.app import make_app
-from gamenight.web.hall import Hall
-from gamenight.web.limits import Limits
-from gamenight.web.requests import ENTRIES_LIKE_A_TABLE, count_table
-from gamenight.web.settings import Settings
-from gamenight.web.shares import ACCOUNT, Account, Paid, Shares
-from gamenight.web.turns import OneAtATime, WorkSlices
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge import fair_share, limits
+from gamenight.web.edge.fair_lock import OneAtATime, WorkSlices
+from gamenight.web.edge.fair_share import ACCOUNT, Account, Paid, Shares
+from gamenight.web.edge.limits import Limits
+from gamenight.web.http_helpers import ENTRIES_LIKE_A_TABLE, count_table
+from gamenight.web.services import Hall
 
 pytestmark = pytest.mark.anyio
 
@@ -57,7 +57,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
         clock.now += seconds
         await passed(0)
 
-    monkeypatch.setattr(shares, "time", clock)
+    monkeypatch.setattr(fair_share, "time", clock)
     monkeypatch.setattr(limits, "time", clock)
     monkeypatch.setattr(asyncio, "sleep", sleep)
     return clock
@@ -274,7 +274,7 @@ async def test_errors_and_cancelling_pass_through(clock: Clock) -> None:
 async def test_accounts_that_are_full_again_are_forgotten(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shares, "FEW_ACCOUNTS", 3)
+    monkeypatch.setattr(fair_share, "FEW_ACCOUNTS", 3)
 
     async def app(scope: Scope, _: Receive, __: Send) -> None:
         clock.work(float(scope["path"]))

@@ -9,14 +9,14 @@ import pytest
 
 from gamenight.games.registry import find_game
 from gamenight.store import Store
-from gamenight.web.bots import Thinkers
-from gamenight.web.limits import Limits
-from gamenight.web.protocol import Change, Frame, Problem, Refusal, Whole
-from gamenight.web.redraws import Redraws
-from gamenight.web.room import Room
-from gamenight.web.shown import NOT_DRAWN, TableShown
-from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.viewer import Viewer
+from gamenight.web.edge.limits import Limits
+from gamenight.web.protocol.messages import Change, Frame, Problem, Refusal, Whole
+from gamenight.web.sockets.broadcast import Redraws
+from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.outbox import NOT_DRAWN, TableShown
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.viewer import Viewer
 from tests.web.wires import Wire
 
 pytestmark = pytest.mark.anyio

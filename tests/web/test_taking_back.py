@@ -17,12 +17,12 @@ from gamenight.core.random import Random, random_from
 from gamenight.games.registry import all_games, find_game
 from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.table import Table
-from gamenight.web.bots import Thinkers
-from gamenight.web.limits import Limits
-from gamenight.web.protocol import Around, Change, Log, Whole
-from gamenight.web.room import Room
-from gamenight.web.tokens import hash_of
-from gamenight.web.viewer import Viewer
+from gamenight.web.edge.limits import Limits
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.protocol.messages import Around, Change, Log, Whole
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.viewer import Viewer
 
 pytestmark = pytest.mark.anyio
 

@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from gamenight.core.errors import Unavailable
 from gamenight.core.match import Match
 from gamenight.web.command import inherited
-from gamenight.web.signals import STOPS
+from gamenight.web.edge.signals import STOPS
 from tests.programs import signals_ignored
 
 if TYPE_CHECKING:

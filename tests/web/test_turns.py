@@ -19,16 +19,16 @@ from gamenight.games.registry import find_game
 from gamenight.line import Line
 from gamenight.store import Entry, Store
 from gamenight.web.app import make_pages
-from gamenight.web.audience import Audience
-from gamenight.web.hall import Hall
-from gamenight.web.importing import imported
-from gamenight.web.limits import NO_LIMITS, Limits
-from gamenight.web.live import Conversation
-from gamenight.web.redraws import FRAMES_AT_A_TIME, Onlooker, Redraws
-from gamenight.web.room import WEIGHT_OF_A_ROOM, Room
-from gamenight.web.settings import Settings
-from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.viewer import Viewer
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.limits import NO_LIMITS, Limits
+from gamenight.web.services import Hall
+from gamenight.web.sockets.audience import Audience
+from gamenight.web.sockets.broadcast import FRAMES_AT_A_TIME, Onlooker, Redraws
+from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.record_import import imported
+from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
+from gamenight.web.tables.session import Conversation
+from gamenight.web.tables.viewer import Viewer
 from tests.web.wires import Wire
 
 if TYPE_CHECKING:
@@ -234,7 +234,7 @@ async def test_a_room_that_is_let_go_leaves_memory_by_itself(
     hall: Hall, tables: Tables, monkeypatch: pytest.MonkeyPatch, no_search_for_garbage: None
 ) -> None:
     """Also if somebody has played there, and the server still knows the connection."""
-    monkeypatch.setattr("gamenight.web.hall.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
+    monkeypatch.setattr("gamenight.web.services.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
     before, browsers, rooms = matches_in_memory(), [], []
 
     async def play_and_go() -> None:

@@ -12,12 +12,12 @@ from gamenight.core.value import attribute_names
 from gamenight.games.registry import find_game
 from gamenight.store import Store
 from gamenight.table import Table
-from gamenight.web.bots import Thinkers
-from gamenight.web.limits import Limits
-from gamenight.web.room import Room
-from gamenight.web.sight import Sight
-from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.viewer import Viewer
+from gamenight.web.edge.limits import Limits
+from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.seat_views import Sight
+from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.viewer import Viewer
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor

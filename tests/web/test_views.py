@@ -17,14 +17,14 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
 from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Store
-from gamenight.web.bots import Thinkers
-from gamenight.web.export import json_of, text_of
-from gamenight.web.limits import Limits
-from gamenight.web.protocol import encode
-from gamenight.web.room import Room
-from gamenight.web.tables import ME, SeatWish, TableWish, new_table
-from gamenight.web.tokens import hash_of
-from gamenight.web.viewer import Viewer
+from gamenight.web.edge.limits import Limits
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.protocol.messages import encode
+from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
+from gamenight.web.tables.record_export import json_of, text_of
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.viewer import Viewer
 
 STEPS = 15
 WORLDS = 4

@@ -16,26 +16,23 @@ from starlette.types import ASGIApp
 
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
-from gamenight.web import (
-    after_match,
-    at_table,
-    before_match,
-    game_assets,
-    kept,
-    my_page,
-    same_deal,
-)
+from gamenight.web.config.settings import Settings
 from gamenight.web.daily import routes as daily
+from gamenight.web.deals import routes as deals
+from gamenight.web.edge import static_files
+from gamenight.web.edge.fair_share import Shares
+from gamenight.web.edge.handover import Neighbours
+from gamenight.web.edge.limits import NO_LIMITS
+from gamenight.web.edge.metrics import Metrics, is_allowed
+from gamenight.web.edge.security import Guard
 from gamenight.web.evening import routes as evening
-from gamenight.web.guard import Guard
-from gamenight.web.hall import Hall
-from gamenight.web.limits import NO_LIMITS
-from gamenight.web.metrics import Metrics, is_allowed
-from gamenight.web.neighbours import Neighbours
+from gamenight.web.http_helpers import NOT_FOUND, html, json, theme_of
+from gamenight.web.pages import game_assets
 from gamenight.web.pages.layout import sentence_page
-from gamenight.web.requests import NOT_FOUND, html, json, theme_of
-from gamenight.web.settings import Settings
-from gamenight.web.shares import Shares
+from gamenight.web.people import routes as people
+from gamenight.web.services import Hall
+from gamenight.web.tables import review_routes, setup_routes
+from gamenight.web.tables import routes as tables
 
 OWN_WORDS: Final = {
     "Not Found": "There is nothing at this address.",
@@ -141,42 +138,42 @@ def both(
 
 
 ROUTES: Final = [
-    Route("/", before_match.start),
+    Route("/", setup_routes.start),
     Route("/healthz", health),
     Route("/metrics", metrics),
-    Route("/service-worker.js", kept.service_worker),
-    Route("/rules/{game}", before_match.rules),
-    Route("/play/{game}", before_match.play_now, methods=["POST"]),
-    Route("/new/{game}", before_match.new_form),
-    Route("/new/{game}", before_match.new, methods=["POST"]),
-    Route("/check/{game}", before_match.check, methods=["POST"]),
-    Route("/resume", before_match.resume, methods=["POST"]),
-    Route("/import", after_match.import_record, methods=["POST"]),
-    Route("/join/{table}/{invite}", before_match.join_form),
-    Route("/join/{table}/{invite}", before_match.join, methods=["POST"]),
+    Route("/service-worker.js", static_files.service_worker),
+    Route("/rules/{game}", setup_routes.rules),
+    Route("/play/{game}", setup_routes.play_now, methods=["POST"]),
+    Route("/new/{game}", setup_routes.new_form),
+    Route("/new/{game}", setup_routes.new, methods=["POST"]),
+    Route("/check/{game}", setup_routes.check, methods=["POST"]),
+    Route("/resume", setup_routes.resume, methods=["POST"]),
+    Route("/import", review_routes.import_record, methods=["POST"]),
+    Route("/join/{table}/{invite}", setup_routes.join_form),
+    Route("/join/{table}/{invite}", setup_routes.join, methods=["POST"]),
     Route("/drawings/{game}.json", game_assets.drawings),
     Route("/lessons/{game}.json", game_assets.lesson),
-    *both("/replay", after_match.replay),
-    *both("/fair", after_match.fair),
-    *both("/replay/{step}/{seat}", after_match.replay_step),
-    *both("/analysis", after_match.analysis),
-    *both("/analysis", after_match.analyse, "POST"),
-    *both("/record.{kind}", after_match.record),
-    *both("/again", at_table.again, "POST"),
-    Route(f"{SEATED}/turn", at_table.turn),
-    Route(f"{SEATED}/deal", same_deal.again_form),
-    Route(f"{SEATED}/deal", same_deal.again, methods=["POST"]),
-    Route(f"{WATCHING}/screen", at_table.screen),
-    *both("", at_table.table),
-    WebSocketRoute(f"{WATCHING}/live", at_table.live),
-    WebSocketRoute(f"{SEATED}/live", at_table.live),
-    Route("/me", my_page.page),
-    Route("/me", my_page.keep, methods=["POST"]),
-    Route("/me/leave", my_page.leave, methods=["POST"]),
-    Route("/me/forget", my_page.forget, methods=["POST"]),
-    Route("/me/{token}", my_page.other_device),
-    Route("/deal/{deal}", same_deal.look),
-    Route("/deal/{deal}", same_deal.take, methods=["POST"]),
+    *both("/replay", review_routes.replay),
+    *both("/fair", review_routes.fair),
+    *both("/replay/{step}/{seat}", review_routes.replay_step),
+    *both("/analysis", review_routes.analysis),
+    *both("/analysis", review_routes.analyse, "POST"),
+    *both("/record.{kind}", review_routes.record),
+    *both("/again", tables.again, "POST"),
+    Route(f"{SEATED}/turn", tables.turn),
+    Route(f"{SEATED}/deal", deals.again_form),
+    Route(f"{SEATED}/deal", deals.again, methods=["POST"]),
+    Route(f"{WATCHING}/screen", tables.screen),
+    *both("", tables.table),
+    WebSocketRoute(f"{WATCHING}/live", tables.live),
+    WebSocketRoute(f"{SEATED}/live", tables.live),
+    Route("/me", people.page),
+    Route("/me", people.keep, methods=["POST"]),
+    Route("/me/leave", people.leave, methods=["POST"]),
+    Route("/me/forget", people.forget, methods=["POST"]),
+    Route("/me/{token}", people.other_device),
+    Route("/deal/{deal}", deals.look),
+    Route("/deal/{deal}", deals.take, methods=["POST"]),
     Route("/daily", daily.all_deals),
     Route("/daily/{game}", daily.deal),
     Route("/daily/{game}", daily.play, methods=["POST"]),
@@ -189,5 +186,5 @@ ROUTES: Final = [
     Route(f"{EVENING}/{{token}}", evening.page),
     WebSocketRoute(f"{EVENING}/live", evening.live),
     WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
-    Route("/static/{name:path}", kept.file),
+    Route("/static/{name:path}", static_files.file),
 ]

@@ -24,22 +24,22 @@ from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
 from gamenight.store import Store, chosen_database, claim, place_of
 from gamenight.web.app import make_app
-from gamenight.web.configuration import add_arguments_of, completed
-from gamenight.web.connections import (
+from gamenight.web.config.options import DEFAULT_PORT, add_options
+from gamenight.web.config.settings import Settings
+from gamenight.web.config.sources import add_arguments_of, completed
+from gamenight.web.edge.connections import (
     BACKLOG,
     Config,
     HttpConnection,
     allow_many_files,
     is_worth_a_line,
 )
-from gamenight.web.limits import NO_LIMITS, Limits
-from gamenight.web.logs import JSON, limit_lines, write_logs
-from gamenight.web.metrics import Figures, Metrics
-from gamenight.web.neighbours import Neighbours
-from gamenight.web.options import DEFAULT_PORT, add_options
-from gamenight.web.processes import Household
-from gamenight.web.settings import Settings
-from gamenight.web.signals import STOPS, hear_signals
+from gamenight.web.edge.handover import Neighbours
+from gamenight.web.edge.limits import NO_LIMITS, Limits
+from gamenight.web.edge.logs import JSON, limit_lines, write_logs
+from gamenight.web.edge.metrics import Figures, Metrics
+from gamenight.web.edge.signals import STOPS, hear_signals
+from gamenight.web.edge.supervisor import Household
 
 PORTS_TO_TRY = 50
 SECONDS_TO_SAY_GOODBYE = 2

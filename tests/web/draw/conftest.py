@@ -49,7 +49,7 @@ from gamenight.table import (
     Zone,
 )
 from gamenight.table.colours import WHEEL
-from gamenight.web.kept import STYLE_SHEETS
+from gamenight.web.edge.static_files import STYLE_SHEETS
 from tests.web.conftest import PATIENCE
 
 

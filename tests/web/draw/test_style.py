@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from gamenight.table import PALETTE
-from gamenight.web.kept import STYLE_SHEETS
+from gamenight.web.edge.static_files import STYLE_SHEETS
 
 STATIC = files("gamenight.web").joinpath("static")
 STYLE = "".join(STATIC.joinpath(name).read_text(encoding="utf-8") for name in STYLE_SHEETS)

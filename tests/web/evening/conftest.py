@@ -9,15 +9,15 @@ import pytest
 
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, Store, StoredEvening
-from gamenight.web.bots import random_answers
-from gamenight.web.evening import deeds
-from gamenight.web.evening.gathering import Gathering
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.tokens import hash_of, home_of
+from gamenight.web.evening import actions as actions
+from gamenight.web.evening.events import Joined, written
+from gamenight.web.evening.live_evening import Gathering
 from gamenight.web.evening.messages import Start
-from gamenight.web.evening.notes import Joined, written
-from gamenight.web.hall import Hall
-from gamenight.web.room import Room
-from gamenight.web.settings import Settings
-from gamenight.web.tokens import hash_of, home_of
+from gamenight.web.services import Hall
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.table_bots import random_answers
 
 ANA, BO, CY = "ana-token", "bo-token", "cy-token"
 EVENING = "evening-1"
@@ -50,8 +50,8 @@ async def evening(hall: Hall) -> Gathering:
     """Ana, who is the host, Bo and Cy."""
     evening = await hall.gatherings.find(EVENING)
     assert evening is not None
-    await deeds.join(evening, "Bo", BO)
-    await deeds.join(evening, "Cy", CY)
+    await actions.join(evening, "Bo", BO)
+    await actions.join(evening, "Cy", CY)
     return evening
 
 
@@ -63,9 +63,9 @@ async def begin(
 ) -> Room:
     """The host starts a match."""
     players = find_game(game).usual_players()
-    table = deeds.wished_table(evening, Start(game, people, players, "medium"))
+    table = actions.wished_table(evening, Start(game, people, players, "medium"))
     await store.create(table)
-    await deeds.begin(evening, ANA, table)
+    await actions.begin(evening, ANA, table)
     return await evening.open_room(table.id)
 
 

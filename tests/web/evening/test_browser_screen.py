@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.games.registry import find_game, game_ids
 from gamenight.web.pages.screen import screen
-from gamenight.web.protocol import Whole, encode
+from gamenight.web.protocol.messages import Whole, encode
 from tests.web.recorded import in_the_middle, with_far_too_much
 
 if TYPE_CHECKING:

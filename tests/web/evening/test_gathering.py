@@ -11,20 +11,21 @@ from anyio import fail_after
 from gamenight.core.errors import BadSetup, NotYourTurn, UnknownGame
 from gamenight.core.events import NOBODY
 from gamenight.store import Conflict, NewNote, Store
-from gamenight.web.evening import deeds, forgetting, gathering
-from gamenight.web.evening.gathering import Gathering
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.fair_lock import WorkSlices
+from gamenight.web.edge.fair_share import Paid
+from gamenight.web.edge.limits import Limits
+from gamenight.web.edge.tokens import hash_of, home_in
+from gamenight.web.evening import actions as actions
+from gamenight.web.evening import live_evening, redaction
+from gamenight.web.evening.events import LONGEST_LINE, Hosts, Present, written
+from gamenight.web.evening.frames import evening_frame
+from gamenight.web.evening.live_evening import Gathering
 from gamenight.web.evening.messages import Start
-from gamenight.web.evening.notes import LONGEST_LINE, Hosts, Present, written
-from gamenight.web.evening.shown import evening_frame
 from gamenight.web.evening.standings import standings
-from gamenight.web.hall import Hall
-from gamenight.web.limits import Limits
-from gamenight.web.room import Room
-from gamenight.web.settings import Settings
-from gamenight.web.shares import Paid
-from gamenight.web.tokens import hash_of, home_in
-from gamenight.web.turns import WorkSlices
-from gamenight.web.viewer import Viewer
+from gamenight.web.services import Hall
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.viewer import Viewer
 from tests.web.evening.conftest import (
     ANA,
     BO,
@@ -54,8 +55,8 @@ async def settled(evening: Gathering) -> None:
 
 
 async def test_whoever_comes_first_is_the_host_and_names_differ(evening: Gathering) -> None:
-    await deeds.join(evening, "Bo", "another-token")
-    await deeds.join(evening, "Bo", "another-token")  # the form was sent twice
+    await actions.join(evening, "Bo", "another-token")
+    await actions.join(evening, "Bo", "another-token")  # the form was sent twice
     names = [person.name for person in evening.story.company]
     assert names == ["Ana", "Bo", "Cy", "Bo 2"]
     assert evening.story.host == 0
@@ -63,8 +64,8 @@ async def test_whoever_comes_first_is_the_host_and_names_differ(evening: Gatheri
 
 
 async def test_an_evening_is_as_it_was_after_a_restart(evening: Gathering, store: Store) -> None:
-    await deeds.wish(evening, BO, "spots", True)
-    await deeds.say(evening, BO, "Good evening\n \x00 all")
+    await actions.wish(evening, BO, "spots", True)
+    await actions.say(evening, BO, "Good evening\n \x00 all")
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
     await settled(evening)
@@ -79,27 +80,27 @@ async def test_an_evening_is_as_it_was_after_a_restart(evening: Gathering, store
 async def test_an_evening_is_full_one_day(
     evening: Gathering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deeds, "MOST_PEOPLE", 3)
+    monkeypatch.setattr(actions, "MOST_PEOPLE", 3)
     with pytest.raises(BadSetup, match="full"):
-        await deeds.join(evening, "Di", "di-token")
+        await actions.join(evening, "Di", "di-token")
 
 
 async def test_wishes_are_those_of_people_who_are_there(evening: Gathering) -> None:
     for token in (BO, CY, BO):
-        await deeds.wish(evening, token, "spots", True)
+        await actions.wish(evening, token, "spots", True)
     assert list(evening.story.wishes["spots"]) == [1, 2]
-    await deeds.wish(evening, BO, "spots", False)
+    await actions.wish(evening, BO, "spots", False)
     assert list(evening.story.wishes["spots"]) == [2]
-    await deeds.remove(evening, ANA, 2)
+    await actions.remove(evening, ANA, 2)
     assert list(evening.story.wishes["spots"]) == []
     with pytest.raises(UnknownGame):
-        await deeds.wish(evening, BO, "chess", True)
+        await actions.wish(evening, BO, "chess", True)
 
 
 async def test_seats_belong_to_people_and_bots_fill_the_rest(
     evening: Gathering, store: Store
 ) -> None:
-    await deeds.wish(evening, BO, "suspense", True)
+    await actions.wish(evening, BO, "suspense", True)
     room = await begin(evening, store, (1, 0))
     assert room.seats.names == ("Bo", "Ana", "Bot Ida")
     assert room.seats.opened_by(BO) == (0,)
@@ -125,14 +126,14 @@ async def test_a_table_that_cannot_be_is_refused(
     evening: Gathering, start: Start, sentence: str
 ) -> None:
     with pytest.raises((BadSetup, NotYourTurn), match=sentence):
-        deeds.wished_table(evening, start)
+        actions.wished_table(evening, start)
 
 
 async def test_a_match_of_an_evening_may_have_a_clock(evening: Gathering, store: Store) -> None:
     start = Start("suspense", (0, 1), 3, "medium", "move 60")
-    table = deeds.wished_table(evening, start, 5_000)
+    table = actions.wished_table(evening, start, 5_000)
     await store.create(table)
-    await deeds.begin(evening, ANA, table)
+    await actions.begin(evening, ANA, table)
     room = await evening.open_room(table.id)
     shown = Viewer(room, BO, "").whole().around.clock
     assert shown is not None
@@ -144,21 +145,24 @@ async def test_a_match_of_an_evening_may_have_a_clock(evening: Gathering, store:
 
 
 async def test_what_is_the_hosts_is_not_done_by_others(evening: Gathering, store: Store) -> None:
-    table = deeds.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
+    table = actions.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
     await store.create(table)
-    await deeds.say(evening, ANA, "mine")
+    await actions.say(evening, ANA, "mine")
     line = evening.story.lines[-1].number
     for work in (
-        deeds.begin(evening, BO, table),
-        deeds.remove(evening, BO, 2),
-        deeds.rename(evening, BO, 2, "Nobody"),
-        deeds.hand_over(evening, BO, 1),
-        deeds.stand_in(evening, BO, 2),
-        deeds.clear(evening, BO, line),
+        actions.begin(evening, BO, table),
+        actions.remove(evening, BO, 2),
+        actions.rename(evening, BO, 2, "Nobody"),
+        actions.hand_over(evening, BO, 1),
+        actions.stand_in(evening, BO, 2),
+        actions.clear(evening, BO, line),
     ):
         with pytest.raises(NotYourTurn, match="Only the host"):
             await work
-    for work in (deeds.wish(evening, "", "spots", True), deeds.say(evening, "stranger", "Hello")):
+    for work in (
+        actions.wish(evening, "", "spots", True),
+        actions.say(evening, "stranger", "Hello"),
+    ):
         with pytest.raises(NotYourTurn, match="not in this evening"):
             await work
 
@@ -167,31 +171,31 @@ async def test_whoever_is_removed_has_no_place_and_no_seat(
     evening: Gathering, store: Store
 ) -> None:
     room = await begin(evening, store, (0, 1))
-    await deeds.remove(evening, ANA, 1)
+    await actions.remove(evening, ANA, 1)
     assert not evening.knows(BO)
     assert room.seats.opened_by(BO) == ()
     assert not room.knows(BO)
     assert room.seats.bots == {1, 2}
     assert told(evening)[-1] == "Ana has removed Bo."
     with pytest.raises(NotYourTurn):
-        await deeds.say(evening, BO, "Hello?")
+        await actions.say(evening, BO, "Hello?")
     with pytest.raises(NotYourTurn):
-        await deeds.hand_over(evening, ANA, 1)
+        await actions.hand_over(evening, ANA, 1)
 
 
 async def test_whoever_leaves_is_replaced_and_the_host_too(
     evening: Gathering, store: Store
 ) -> None:
     await evening.add(lambda: Present(store.name, (0, 2), time.time()))
-    await deeds.remove(evening, ANA, 0)
+    await actions.remove(evening, ANA, 0)
     assert told(evening)[-2:] == ["Ana has left.", "Cy is the host now."]
     assert evening.story.host == 2
 
 
 async def test_a_new_name_is_on_the_nameplate(evening: Gathering, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
-    await deeds.rename(evening, BO, 1, "Bob")
-    await deeds.rename(evening, ANA, 1, "Robert")
+    await actions.rename(evening, BO, 1, "Bob")
+    await actions.rename(evening, ANA, 1, "Robert")
     assert room.seats.names[1] == "Robert"
     assert told(evening)[-2:] == ["Bo is called Bob now.", "Ana calls Bob Robert now."]
 
@@ -199,7 +203,7 @@ async def test_a_new_name_is_on_the_nameplate(evening: Gathering, store: Store) 
 async def test_a_latecomer_takes_over_from_a_bot(evening: Gathering, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
     assert room.knows(CY)  # who may watch
-    await deeds.sit(evening, CY, room.id, 2)
+    await actions.sit(evening, CY, room.id, 2)
     assert (room.seats.names[2], room.seats.opened_by(CY)) == ("Cy", (2,))
     assert told(evening)[-1] == "Cy plays on for Bot Ida."
 
@@ -207,13 +211,13 @@ async def test_a_latecomer_takes_over_from_a_bot(evening: Gathering, store: Stor
 async def test_a_match_counts_only_for_those_who_answered(evening: Gathering, store: Store) -> None:
     """The host starts it for Bo, who never comes: a bot plays. Cy sits down where Di has answered,
     and never answers. A server that was started again knows the same."""
-    await deeds.join(evening, "Di", "di-token")
+    await actions.join(evening, "Di", "di-token")
     room = await begin(evening, store, (0, 1, 3))
-    await deeds.stand_in(evening, ANA, 1)
+    await actions.stand_in(evening, ANA, 1)
     while await answer_anything(room) != 2:
         pass
-    await deeds.remove(evening, "di-token", 3)
-    await deeds.sit(evening, CY, room.id, 2)
+    await actions.remove(evening, "di-token", 3)
+    await actions.sit(evening, CY, room.id, 2)
     await room.stand_in(CY, 2, True)
     stored = await store.peek(room.id)
     assert stored is not None
@@ -235,15 +239,15 @@ async def test_whoever_has_had_a_seat_in_a_match_gets_no_other(
     evening: Gathering, store: Store
 ) -> None:
     """Not after leaving for good and coming again from the same browser; another guest does."""
-    await deeds.join(evening, "Di", "di-token", "di-hash", "di-hash")
+    await actions.join(evening, "Di", "di-token", "di-hash", "di-hash")
     room = await begin(evening, store, (0, 3))
-    await deeds.remove(evening, "di-token", 3)
+    await actions.remove(evening, "di-token", 3)
     assert room.seats.bots == {1, 2}
-    await deeds.join(evening, "Di", "another-token", "", "di-hash")
+    await actions.join(evening, "Di", "another-token", "", "di-hash")
     for seat in (1, 2):
         with pytest.raises(NotYourTurn, match="nobody may see two hands"):
-            await deeds.sit(evening, "another-token", room.id, seat)
-    await deeds.sit(evening, BO, room.id, 2)
+            await actions.sit(evening, "another-token", room.id, seat)
+    await actions.sit(evening, BO, room.id, 2)
     assert room.seats.opened_by(BO) == (2,)
 
 
@@ -251,20 +255,20 @@ async def test_two_people_of_one_browser_do_not_sit_at_one_table(
     evening: Gathering, store: Store
 ) -> None:
     for token, person in (("di-token", "di-hash"), ("ed-token", "")):
-        await deeds.join(evening, token[:2].title(), token, person, "di-hash")
+        await actions.join(evening, token[:2].title(), token, person, "di-hash")
     with pytest.raises(BadSetup, match="Di and Ed came from one browser"):
         await begin(evening, store, (0, 3, 4))
     room = await begin(evening, store, (0, 3))
     with pytest.raises(NotYourTurn, match="nobody may see two hands"):
-        await deeds.sit(evening, "ed-token", room.id, 2)
-    await deeds.remove(evening, "di-token", 3)
+        await actions.sit(evening, "ed-token", room.id, 2)
+    await actions.remove(evening, "di-token", 3)
 
 
 async def test_of_two_seats_that_somebody_wants_at_once_they_get_one(
     evening: Gathering, store: Store
 ) -> None:
     room = await begin(evening, store, (0,))
-    both = [deeds.sit(evening, BO, room.id, seat) for seat in (1, 2)]
+    both = [actions.sit(evening, BO, room.id, seat) for seat in (1, 2)]
     found = await asyncio.gather(*both, return_exceptions=True)
     assert [type(one) for one in found] == [type(None), NotYourTurn]
     assert len(room.seats.opened_by(BO)) == 1
@@ -274,9 +278,9 @@ async def test_a_bot_plays_for_somebody_who_is_away(evening: Gathering, store: S
     room = await begin(evening, store, (0, 1))
     await evening.add(lambda: Present(store.name, (0, 1), time.time()))
     with pytest.raises(NotYourTurn, match="Bo is here"):
-        await deeds.stand_in(evening, ANA, 1)
+        await actions.stand_in(evening, ANA, 1)
     await evening.add(lambda: Present(store.name, (0,), time.time()))
-    await deeds.stand_in(evening, ANA, 1)
+    await actions.stand_in(evening, ANA, 1)
     assert room.seats.stand_ins == (1,)
     assert told(evening)[-1] == "Ana lets a bot play for Bo, who is away."
     await room.stand_in(BO, 1, False)  # back again
@@ -285,7 +289,7 @@ async def test_a_bot_plays_for_somebody_who_is_away(evening: Gathering, store: S
 
 async def test_the_one_who_is_here_longest_becomes_host(evening: Gathering, store: Store) -> None:
     now = time.time()
-    at = now - gathering.SECONDS_WITHOUT_HOST + 60
+    at = now - live_evening.SECONDS_WITHOUT_HOST + 60
     await evening.add(lambda: Present(store.name, (0, 1, 2), at))
     await evening.add(lambda: Present(store.name, (1, 2), at))
     await evening.replace_host()
@@ -296,7 +300,7 @@ async def test_the_one_who_is_here_longest_becomes_host(evening: Gathering, stor
     await evening.replace_host()
     assert evening.story.host == 1
     assert told(evening)[-1] == "Ana is away, so Bo is the host now."
-    await deeds.hand_over(evening, BO, 0)
+    await actions.hand_over(evening, BO, 0)
     assert (evening.story.host, told(evening)[-1]) == (0, "Bo has made Ana the host.")
 
 
@@ -318,7 +322,7 @@ async def test_after_a_restart_only_those_are_here_who_came_back(
 async def test_who_goes_from_page_to_page_is_not_away(
     evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gathering, "SECONDS_OF_GRACE", 0.02)
+    monkeypatch.setattr(live_evening, "SECONDS_OF_GRACE", 0.02)
     room = await begin(evening, store, (0, 1))
     first, second = Page(), Page()
     evening.audience.admit(first, BO, "")
@@ -341,12 +345,12 @@ async def test_who_goes_from_page_to_page_is_not_away(
 
 
 async def test_lines_are_cut_and_taken_away(evening: Gathering) -> None:
-    await deeds.say(evening, BO, "x" * 1_000)
-    await deeds.say(evening, BO, " \n ")
+    await actions.say(evening, BO, "x" * 1_000)
+    await actions.say(evening, BO, " \n ")
     line = evening.story.lines[-1]
     assert (len(line.text), line.person) == (LONGEST_LINE, 1)
-    await deeds.clear(evening, ANA, 0)  # what is told stays
-    await deeds.clear(evening, ANA, line.number)
+    await actions.clear(evening, ANA, 0)  # what is told stays
+    await actions.clear(evening, ANA, line.number)
     assert [one for one in evening.story.lines if one.person != NOBODY] == []
     assert len(told(evening)) == 3
 
@@ -363,9 +367,9 @@ async def test_players_do_not_read_what_watchers_say_before_the_end(
         ]
 
     room = await begin(evening, store, (0,))
-    await deeds.say(evening, CY, "Good luck")
+    await actions.say(evening, CY, "Good luck")
     room.audience.admit(Page(), CY, "")
-    await deeds.say(evening, CY, "He bluffs")
+    await actions.say(evening, CY, "He bluffs")
     assert readers() == [BO, CY]
     assert evening.story.lines[-2].apart == ""
     await play_to_the_end(room)
@@ -378,9 +382,9 @@ async def test_of_two_servers_the_second_one_thinks_again(evening: Gathering, st
     elsewhere = Hosts(1, 0, 5.0)
     await store.note(NewNote(EVENING, evening.story.length, written(elsewhere)))
     with pytest.raises(NotYourTurn, match="Only the host"):
-        await deeds.hand_over(evening, ANA, 2)
+        await actions.hand_over(evening, ANA, 2)
     assert evening.story.host == 1
-    await deeds.say(evening, ANA, "Well then")
+    await actions.say(evening, ANA, "Well then")
     assert evening.story.lines[-1].text == "Well then"
 
 
@@ -394,7 +398,7 @@ async def test_what_could_not_be_saved_is_looked_up(
         raise Conflict("The answer was lost.")
 
     monkeypatch.setattr(store, "note", lost)
-    await deeds.wish(evening, BO, "spots", True)  # found to be saved when it is tried again
+    await actions.wish(evening, BO, "spots", True)  # found to be saved when it is tried again
     monkeypatch.undo()
     assert list(evening.story.wishes["spots"]) == [1]
 
@@ -406,10 +410,10 @@ async def test_old_notes_are_folded_so_that_no_evening_ends_growing(
     other_hall = Hall(store, Settings(workers=1))
     late = await other_hall.gatherings.find(EVENING)
     assert late is not None
-    monkeypatch.setattr(gathering, "NOTES_BEFORE_SUMMARY", 5)
+    monkeypatch.setattr(live_evening, "NOTES_BEFORE_SUMMARY", 5)
     for number in range(12):
-        await deeds.wish(evening, BO, "spots", number % 2 == 0)
-        await deeds.say(evening, CY, f"Line {number} with {{braces}}")
+        await actions.wish(evening, BO, "spots", number % 2 == 0)
+        await actions.say(evening, CY, f"Line {number} with {{braces}}")
         await settled(evening)
     stored = await store.load_evening(EVENING)
     assert stored is not None
@@ -428,13 +432,13 @@ async def test_old_notes_are_folded_so_that_no_evening_ends_growing(
 async def test_somebody_is_forgotten_in_folded_notes_too(
     evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await deeds.join(evening, "Dora", "di-token", "hash-of-di", "hash-of-di")
-    await deeds.say(evening, "di-token", "My secret")
-    monkeypatch.setattr(gathering, "NOTES_BEFORE_SUMMARY", 1)
-    await deeds.say(evening, BO, "Hello")
+    await actions.join(evening, "Dora", "di-token", "hash-of-di", "hash-of-di")
+    await actions.say(evening, "di-token", "My secret")
+    monkeypatch.setattr(live_evening, "NOTES_BEFORE_SUMMARY", 1)
+    await actions.say(evening, BO, "Hello")
     await settled(evening)
     monkeypatch.undo()
-    await forgetting.forget(store, EVENING, "hash-of-di")
+    await redaction.forget(store, EVENING, "hash-of-di")
     await evening.refresh()
     stored = await store.load_evening(EVENING)
     assert stored is not None
@@ -462,29 +466,29 @@ async def test_a_screen_that_comes_and_goes_writes_no_note(evening: Gathering) -
 async def test_whoever_is_removed_frees_a_place(
     evening: Gathering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deeds, "MOST_PEOPLE", 4)
+    monkeypatch.setattr(actions, "MOST_PEOPLE", 4)
     for number in range(3):
-        await deeds.join(evening, f"Guest {number}", f"token-{number}")
+        await actions.join(evening, f"Guest {number}", f"token-{number}")
         with pytest.raises(BadSetup, match="full"):
-            await deeds.join(evening, "Late", "late-token")
-        await deeds.remove(evening, ANA, 3 + number)
-    monkeypatch.setattr(deeds, "MOST_EVER", 6)
+            await actions.join(evening, "Late", "late-token")
+        await actions.remove(evening, ANA, 3 + number)
+    monkeypatch.setattr(actions, "MOST_EVER", 6)
     with pytest.raises(BadSetup, match="full"):
-        await deeds.join(evening, "Late", "late-token")
+        await actions.join(evening, "Late", "late-token")
 
 
 async def test_one_address_does_not_fill_an_evening(
     evening: Gathering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deeds, "MOST_FROM_ADDRESS", 2)
+    monkeypatch.setattr(actions, "MOST_FROM_ADDRESS", 2)
     for number in range(2):
-        await deeds.join(evening, f"Guest {number}", f"token-{number}", address="one")
-    await deeds.join(evening, "Guest 0", "token-0", address="one")  # sent twice
+        await actions.join(evening, f"Guest {number}", f"token-{number}", address="one")
+    await actions.join(evening, "Guest 0", "token-0", address="one")  # sent twice
     with pytest.raises(BadSetup, match="from your address"):
-        await deeds.join(evening, "Late", "late-token", address="one")
-    await deeds.join(evening, "Elsewhere", "other-token", address="other")
-    await deeds.remove(evening, ANA, 3)
-    await deeds.join(evening, "Late", "late-token", address="one")
+        await actions.join(evening, "Late", "late-token", address="one")
+    await actions.join(evening, "Elsewhere", "other-token", address="other")
+    await actions.remove(evening, ANA, 3)
+    await actions.join(evening, "Late", "late-token", address="one")
 
 
 async def test_the_result_is_noted_once(evening: Gathering, store: Store) -> None:
@@ -512,12 +516,12 @@ async def test_an_address_without_turns_holds_up_neither_its_evening_nor_its_tab
     room = await begin(evening, store, (0, 1))
     stalled = [
         asyncio.create_task(waited_for(Paid(work, NoTurns(turns))))
-        for work in (deeds.say(evening, BO, "hm"), room.stand_in(BO, 1, True))
+        for work in (actions.say(evening, BO, "hm"), room.stand_in(BO, 1, True))
     ]
     for _ in range(20):
         await asyncio.sleep(0)
     with fail_after(LONG):
-        await deeds.say(evening, ANA, "hello")
+        await actions.say(evening, ANA, "hello")
         await room.stand_in(ANA, 0, True)
     assert "hello" in [line.text for line in evening.story.lines]
     for task in stalled:

@@ -12,8 +12,8 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from gamenight.web.neighbours import owner_of, table_in
-from gamenight.web.tokens import home_of, new_evening_id, new_table_id
+from gamenight.web.edge.handover import owner_of, table_in
+from gamenight.web.edge.tokens import home_of, new_evening_id, new_table_id
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor

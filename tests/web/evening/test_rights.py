@@ -10,17 +10,18 @@ from msgspec.structs import replace as with_fields
 
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.store import Store
-from gamenight.web.evening import deeds, gathering
-from gamenight.web.evening.conversation import PageConversation
-from gamenight.web.evening.gathering import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST, Gathering
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.limits import Limits
+from gamenight.web.edge.tokens import home_of, new_table_id
+from gamenight.web.evening import actions as actions
+from gamenight.web.evening import live_evening
+from gamenight.web.evening.events import Present
+from gamenight.web.evening.live_evening import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST, Gathering
 from gamenight.web.evening.messages import Start
-from gamenight.web.evening.notes import Present
-from gamenight.web.evening.story import SECONDS_BELIEVED
-from gamenight.web.hall import Hall
-from gamenight.web.limits import Limits
-from gamenight.web.settings import Settings
-from gamenight.web.talk import LARGEST_MESSAGE, NOT_UNDERSTOOD
-from gamenight.web.tokens import home_of, new_table_id
+from gamenight.web.evening.session import PageConversation
+from gamenight.web.evening.state import SECONDS_BELIEVED
+from gamenight.web.services import Hall
+from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from tests.web.evening.conftest import ANA, BO, CY, Page, begin, play_to_the_end
 from tests.web.wires import SECONDS, Wire
 
@@ -43,8 +44,8 @@ class Time:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     clock = Time()
-    monkeypatch.setattr(gathering, "time", clock)
-    monkeypatch.setattr(deeds, "time", clock)
+    monkeypatch.setattr(live_evening, "time", clock)
+    monkeypatch.setattr(actions, "time", clock)
     return clock
 
 
@@ -74,10 +75,10 @@ async def test_a_seat_is_taken_only_from_a_bot_and_by_those_without_one(
     evening: Gathering, store: Store, token: str, seat: int, reason: str
 ) -> None:
     room = await begin(evening, store, (0, 1))
-    await deeds.stand_in(evening, ANA, 1)
+    await actions.stand_in(evening, ANA, 1)
     before = room.seats.stored
     with pytest.raises(NotYourTurn, match=reason):
-        await deeds.sit(evening, token, room.id, seat)
+        await actions.sit(evening, token, room.id, seat)
     assert room.seats.stored == before
 
 
@@ -87,25 +88,25 @@ async def test_nobody_sits_down_at_a_match_that_is_over_or_not_of_this_evening(
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
     with pytest.raises(NotYourTurn, match="not being played"):
-        await deeds.sit(evening, CY, room.id, 2)
-    untold = deeds.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
+        await actions.sit(evening, CY, room.id, 2)
+    untold = actions.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
     await store.create(untold)
     with pytest.raises(NotYourTurn, match="not being played"):
-        await deeds.sit(evening, CY, untold.id, 2)
+        await actions.sit(evening, CY, untold.id, 2)
     foreign = replace(untold, id=new_table_id(home_of("another evening")))
     await store.create(foreign)
     for elsewhere in ("a-table", foreign.id):
         with pytest.raises(NotYourTurn, match="no such table"):
-            await deeds.sit(evening, CY, elsewhere, 2)
+            await actions.sit(evening, CY, elsewhere, 2)
 
 
 async def test_the_seat_that_a_latecomer_takes_is_that_person_s(
     evening: Gathering, store: Store
 ) -> None:
-    await deeds.join(evening, "Bo", "di-token", "hash-of-di")
+    await actions.join(evening, "Bo", "di-token", "hash-of-di")
     room = await begin(evening, store, (0, 1))
-    await deeds.rename(evening, "di-token", 3, "Dina")
-    await deeds.sit(evening, "di-token", room.id, 2)
+    await actions.rename(evening, "di-token", 3, "Dina")
+    await actions.sit(evening, "di-token", room.id, 2)
     seat = room.seats[2]
     assert (seat.name, seat.bot, seat.person_hash) == ("Dina", "", "hash-of-di")
 
@@ -113,8 +114,8 @@ async def test_the_seat_that_a_latecomer_takes_is_that_person_s(
 async def test_whoever_is_chosen_twice_has_one_seat_and_each_seat_its_person(
     evening: Gathering,
 ) -> None:
-    await deeds.join(evening, "Di", "di-token", "hash-of-di")
-    table = deeds.wished_table(evening, Start("suspense", (3, 3, 1), 3, "easy"))
+    await actions.join(evening, "Di", "di-token", "hash-of-di")
+    table = actions.wished_table(evening, Start("suspense", (3, 3, 1), 3, "easy"))
     assert [(seat.name, seat.bot, seat.person_hash) for seat in table.seats] == [
         ("Di", "", "hash-of-di"),
         ("Bo", "", ""),
@@ -153,32 +154,32 @@ async def test_a_bot_stands_in_once_and_only_where_somebody_waits(
     evening: Gathering, store: Store
 ) -> None:
     with pytest.raises(NotYourTurn, match="Nobody waits for Bo"):
-        await deeds.stand_in(evening, ANA, 1)
+        await actions.stand_in(evening, ANA, 1)
     room = await begin(evening, store, (0, 1))
-    await deeds.stand_in(evening, ANA, 1)
+    await actions.stand_in(evening, ANA, 1)
     length = evening.story.length
     with pytest.raises(NotYourTurn, match="Nobody waits for Bo"):
-        await deeds.stand_in(evening, ANA, 1)
+        await actions.stand_in(evening, ANA, 1)
     assert (room.seats.stand_ins, evening.story.length) == ((1,), length)
     assert room.seats[1].token_hash
     with pytest.raises(NotYourTurn, match="not in the evening any more"):
-        await deeds.stand_in(evening, ANA, 9)
+        await actions.stand_in(evening, ANA, 9)
 
 
 async def test_what_was_played_keeps_its_names_and_seats(evening: Gathering, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
     before = room.seats.stored
-    await deeds.rename(evening, BO, 1, "Bob")
-    await deeds.remove(evening, BO, 1)
-    await deeds.tidy_seats(evening, room)
+    await actions.rename(evening, BO, 1, "Bob")
+    await actions.remove(evening, BO, 1)
+    await actions.tidy_seats(evening, room)
     assert room.seats.stored == before
 
 
 async def test_a_bot_goes_on_standing_in_under_a_new_name(evening: Gathering, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
-    await deeds.stand_in(evening, ANA, 1)
-    await deeds.rename(evening, ANA, 1, "Bob")
+    await actions.stand_in(evening, ANA, 1)
+    await actions.rename(evening, ANA, 1, "Bob")
     assert (room.seats.names[1], room.seats.stand_ins) == ("Bob", (1,))
 
 
@@ -198,12 +199,12 @@ async def test_an_evening_has_a_limited_number_of_matches(
     if limit == "MOST_MATCHES":
         await play_to_the_end(room)
         await settled(evening)
-    monkeypatch.setattr(deeds, limit, start)
+    monkeypatch.setattr(actions, limit, start)
     if is_refused:
         with pytest.raises(BadSetup, match="No more matches"):
-            deeds.check_start(evening, ANA)
+            actions.check_start(evening, ANA)
     else:
-        assert deeds.check_start(evening, ANA).number == 0
+        assert actions.check_start(evening, ANA).number == 0
 
 
 # Messages
@@ -266,7 +267,7 @@ async def test_a_page_that_talks_too_fast_is_not_listened_to_for_long(
 async def test_a_page_whose_person_was_removed_is_closed(hall: Hall, evening: Gathering) -> None:
     wire, task = talking(hall, evening, patience=3)
     await wire.next_frame()
-    await deeds.remove(evening, ANA, 1)
+    await actions.remove(evening, ANA, 1)
     await asyncio.wait_for(task, SECONDS)
     assert [frame["type"] for frame in wire.frames] == ["gone"]
 
@@ -275,12 +276,12 @@ async def test_a_page_whose_person_was_removed_is_closed(hall: Hall, evening: Ga
 
 
 async def test_a_line_is_taken_away_by_the_one_who_said_it(evening: Gathering) -> None:
-    await deeds.say(evening, CY, "Oh no")
+    await actions.say(evening, CY, "Oh no")
     line = evening.story.lines[-1].number
     with pytest.raises(NotYourTurn, match="Only the host"):
-        await deeds.clear(evening, BO, line)
+        await actions.clear(evening, BO, line)
     assert evening.story.lines[-1].text == "Oh no"
-    await deeds.clear(evening, CY, line)
+    await actions.clear(evening, CY, line)
     assert "Oh no" not in [one.text for one in evening.story.lines]
 
 
@@ -289,11 +290,11 @@ async def test_what_players_say_is_read_by_all(evening: Gathering, store: Store)
     room = await begin(evening, store, (0, 1))
     for token in (BO, CY):
         room.audience.admit(Page(), token, "")
-        await deeds.say(evening, token, "Hm")
+        await actions.say(evening, token, "Hm")
     assert [line.apart for line in evening.story.lines[-2:]] == ["", room.id]
     await play_to_the_end(room)
     await settled(evening)
-    await deeds.say(evening, CY, "Well played")
+    await actions.say(evening, CY, "Well played")
     assert evening.story.lines[-1].apart == ""
 
 
@@ -376,7 +377,7 @@ async def test_whoever_was_removed_is_not_here(evening: Gathering) -> None:
     evening.company_changed()
     await settled(evening)
     assert evening.here() == {1}
-    await deeds.remove(evening, ANA, 1)
+    await actions.remove(evening, ANA, 1)
     evening.company_changed()
     await settled(evening)
     assert evening.connected() | evening.here() == set()

@@ -11,14 +11,14 @@ import pytest
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.store import Entry, Store
-from gamenight.web.bots import random_answers
-from gamenight.web.evening import deeds
-from gamenight.web.evening.gathering import Gathering
-from gamenight.web.evening.shown import evening_frame
-from gamenight.web.protocol import encode
-from gamenight.web.room import Room
-from gamenight.web.tokens import hash_of
-from gamenight.web.viewer import Viewer
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.evening import actions as actions
+from gamenight.web.evening.frames import evening_frame
+from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.protocol.messages import encode
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.table_bots import random_answers
+from gamenight.web.tables.viewer import Viewer
 from tests.web.evening.conftest import ANA, BO, CY, EVENING, begin
 
 pytestmark = pytest.mark.anyio
@@ -64,8 +64,8 @@ async def test_a_whole_evening_tells_nobody_what_they_may_not_know(
     for game in ("suspense", "spotlight"):
         room = await begin(evening, store, (0, 1), game)
         room.audience.admit(Window(), CY, "")
-        await deeds.say(evening, ANA, "Good luck")
-        await deeds.say(evening, CY, WHISPER)
+        await actions.say(evening, ANA, "Good luck")
+        await actions.say(evening, CY, WHISPER)
         steps = differing = 0
         while not room.match.state.over:
             differing += check_what_all_are_sent(evening, room)
@@ -84,4 +84,4 @@ async def clear_all(evening: Gathering) -> None:
     """After the match players may read what was said beside it; the next one begins anew."""
     assert WHISPER in encode(evening_frame(evening, BO)).decode()
     for line in [line for line in evening.story.lines if line.person != NOBODY]:
-        await deeds.clear(evening, ANA, line.number)
+        await actions.clear(evening, ANA, line.number)

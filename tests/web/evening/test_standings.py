@@ -9,8 +9,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.placing import places_by_seat
 from gamenight.games.registry import find_game
-from gamenight.web.evening.clock import TurnClock
-from gamenight.web.evening.notes import Ended, Joined, Started, TurnTime, read, written
+from gamenight.web.evening.events import Ended, Joined, Started, TurnTime, read, written
 from gamenight.web.evening.standings import (
     POINTS,
     gap_of,
@@ -18,7 +17,8 @@ from gamenight.web.evening.standings import (
     points_in,
     standings,
 )
-from gamenight.web.evening.story import Story
+from gamenight.web.evening.state import Story
+from gamenight.web.evening.turn_timer import TurnClock
 
 NAMES = ("Ana", "Bo", "Cy")
 NO_TURN = TurnTime()

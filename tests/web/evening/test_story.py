@@ -8,10 +8,9 @@ import pytest
 
 from gamenight.core.events import NOBODY
 from gamenight.store import Store
-from gamenight.web.evening import deeds, shown
-from gamenight.web.evening.forgetting import FORGOTTEN, SOMEBODY, rewritten
-from gamenight.web.evening.gathering import Gathering
-from gamenight.web.evening.notes import (
+from gamenight.web.evening import actions as actions
+from gamenight.web.evening import frames
+from gamenight.web.evening.events import (
     Ended,
     Hosts,
     Joined,
@@ -24,8 +23,10 @@ from gamenight.web.evening.notes import (
     read,
     written,
 )
-from gamenight.web.evening.shown import alone_shown, ended_seats, standings_shown
-from gamenight.web.evening.story import LINES_KEPT, Story
+from gamenight.web.evening.frames import alone_shown, ended_seats, standings_shown
+from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.redaction import FORGOTTEN, SOMEBODY, rewritten
+from gamenight.web.evening.state import LINES_KEPT, Story
 from tests.web.evening.conftest import BO
 
 NAMES = ("Ana", "Bo", "Cy")
@@ -178,13 +179,13 @@ def test_notes_no_longer_name_whoever_is_forgotten() -> None:
 async def test_pages_show_who_is_here_and_the_last_lines(
     evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shown, "LINES_SHOWN", 2)
+    monkeypatch.setattr(frames, "LINES_SHOWN", 2)
     now = time.time()
     await evening.add(lambda: Present(store.name, (0, 1), now - 5))
     await evening.add(lambda: Present(store.name, (0,), now))
-    people = [(one.person, one.here, one.since) for one in shown.people_shown(evening)]
+    people = [(one.person, one.here, one.since) for one in frames.people_shown(evening)]
     assert people[:2] == [(0, True, 0.0), (1, False, now)]
     for word in ("one", "two", "three"):
-        await deeds.say(evening, BO, word)
-    lines = shown.lines_shown(evening, "")
+        await actions.say(evening, BO, word)
+    lines = frames.lines_shown(evening, "")
     assert [(line.text, line.name) for line in lines] == [("two", "Bo"), ("three", "Bo")]

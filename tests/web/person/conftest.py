@@ -14,14 +14,14 @@ from gamenight.core.match import Match
 from gamenight.games import registry
 from gamenight.store import Entry, MatchEnding, Store
 from gamenight.web.app import make_pages
-from gamenight.web.bots import random_answers
-from gamenight.web.fair_queue import JobGroup
-from gamenight.web.hall import Hall
-from gamenight.web.jobs import FunctionJob, Job
-from gamenight.web.pool import Failed, Pool
-from gamenight.web.results import ending_after
-from gamenight.web.room import Room
-from gamenight.web.settings import Settings
+from gamenight.web.bots.fair_queue import JobGroup
+from gamenight.web.bots.jobs import FunctionJob, Job
+from gamenight.web.bots.pool import Failed, Pool
+from gamenight.web.config.settings import Settings
+from gamenight.web.services import Hall
+from gamenight.web.tables.results import ending_after
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.table_bots import random_answers
 
 QUICK = "spectrum-solitaire"
 """A game in which bots soon finish."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 from msgspec import structs
 
 from gamenight.store import StoredMatch, StoredRating, StoredResult, StoredSeat
-from gamenight.web.career import career_of
 from gamenight.web.pages.curves import bar, curve, places_of
-from gamenight.web.ratings import MODEL, changes_by, range_of
+from gamenight.web.people.history import career_of
+from gamenight.web.people.ratings import MODEL, changes_by, range_of
 
 ANA = StoredSeat("Ana", "", "a", person_hash="ana")
 BO = StoredSeat("Bo", "", "b", person_hash="bo")

@@ -14,10 +14,10 @@ from gamenight.core.match import TAKE_BACK
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, StoredMatch, StoredResult
 from gamenight.web.daily import days, seeds
-from gamenight.web.daily.bots import played_on
+from gamenight.web.daily.bot_play import played_on
 from gamenight.web.daily.days import FIRST, as_day, day_before, end_of, in_words
 from gamenight.web.daily.service import DayScore, DayScores, counts, solo_games
-from gamenight.web.tokens import hash_of
+from gamenight.web.edge.tokens import hash_of
 from tests.web.person.conftest import QUICK, World, post, shown
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +37,7 @@ def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
 def set_day(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
     for module in ("days", "service", "routes"):
         monkeypatch.setattr(f"gamenight.web.daily.{module}.today", lambda: day)
-    monkeypatch.setattr("gamenight.web.results.time.time", lambda: end_of(day) - 60)
+    monkeypatch.setattr("gamenight.web.tables.results.time.time", lambda: end_of(day) - 60)
 
 
 async def bots_done(world: World) -> None:
@@ -179,7 +179,7 @@ def test_a_bot_plays_a_deal_piece_by_piece_as_in_one_go(monkeypatch: pytest.Monk
     module = "gamenight.games.spectrum.solitaire"
     whole, result = played_on(module, "medium", 7, ())
     assert result is not None
-    monkeypatch.setattr("gamenight.web.daily.bots.SECONDS_AT_A_TIME", 1e-9)
+    monkeypatch.setattr("gamenight.web.daily.bot_play.SECONDS_AT_A_TIME", 1e-9)
     assert played_on(module, "medium", 7, whole[:5]) == (whole[:5], None)
     monkeypatch.undo()
     assert played_on(module, "medium", 7, whole[:5]) == (whole, result)

@@ -8,10 +8,10 @@ import httpx
 import pytest
 
 from gamenight.store.database import Connection
-from gamenight.web.evening import deeds
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.evening import actions as actions
 from gamenight.web.evening.messages import Start
-from gamenight.web.persons import COOKIE
-from gamenight.web.tokens import hash_of
+from gamenight.web.people.identity import COOKIE
 from tests.web.person.conftest import QUICK, World, post, shown
 
 pytestmark = pytest.mark.anyio
@@ -83,11 +83,11 @@ async def test_an_evening_forgets_too(world: World) -> None:
     await post(bo, link, name="Bo", token=found[1])
     evening = await world.hall.gatherings.find(link.split("/")[2])
     assert evening is not None
-    await deeds.say(evening, token, f"{NAME} says hello")
-    await deeds.rename(evening, found[1], 1, "Bob")
-    table = deeds.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
+    await actions.say(evening, token, f"{NAME} says hello")
+    await actions.rename(evening, found[1], 1, "Bob")
+    table = actions.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
     await world.store.create(table)
-    await deeds.begin(evening, token, table)
+    await actions.begin(evening, token, table)
     assert path in await shown(world.ana, "/me")
     await forget(world.ana)
     assert not await in_database(world, NAME)

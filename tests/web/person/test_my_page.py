@@ -13,11 +13,11 @@ from starlette.exceptions import HTTPException
 from gamenight.core.bot import Budget
 from gamenight.core.fairness import fingerprint
 from gamenight.store import Entry
-from gamenight.web import before_match
-from gamenight.web.jobs import Job
-from gamenight.web.persons import COOKIE, SECURE_COOKIE
-from gamenight.web.pool import Pool
-from gamenight.web.tokens import hash_of, key_to, new_token
+from gamenight.web.bots.jobs import Job
+from gamenight.web.bots.pool import Pool
+from gamenight.web.edge.tokens import hash_of, key_to, new_token
+from gamenight.web.people.identity import COOKIE, SECURE_COOKIE
+from gamenight.web.tables import setup_routes
 from tests.web.person.conftest import QUICK, World, post, shown
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +48,7 @@ async def test_a_table_beyond_the_quota_writes_nothing(
         begun.append(rule)
         return 0
 
-    monkeypatch.setattr(before_match, "check_tables", refuse)
+    monkeypatch.setattr(setup_routes, "check_tables", refuse)
     monkeypatch.setattr(world.hall.uptime, "begin", begin)
     answer = await world.ana.post("/new/suspense", data={"players": "3", "clock": "move 60"})
     assert (answer.status_code, begun) == (429, [])

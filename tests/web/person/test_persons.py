@@ -6,7 +6,17 @@ import pytest
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from gamenight.web.persons import (
+from gamenight.web.edge.tokens import (
+    hash_of,
+    home_in,
+    home_of,
+    is_token,
+    key_to,
+    new_table_id,
+    new_token,
+    next_table_id,
+)
+from gamenight.web.people.identity import (
     COOKIE,
     SECONDS_TO_KEEP,
     SECURE_COOKIE,
@@ -17,16 +27,6 @@ from gamenight.web.persons import (
     person_hash_for,
     person_hash_of,
     person_of,
-)
-from gamenight.web.tokens import (
-    hash_of,
-    home_in,
-    home_of,
-    is_token,
-    key_to,
-    new_table_id,
-    new_token,
-    next_table_id,
 )
 
 PERSON = new_person()

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyState
 from gamenight.web.clocks.rule import ClockRule
-from gamenight.web.seats import Seats
+from gamenight.web.tables.seats import Seats
 
 
 class ClockState(Struct, frozen=True, omit_defaults=True):

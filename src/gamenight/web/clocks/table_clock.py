@@ -9,8 +9,8 @@ from gamenight.store import ClockChange, StoredClock
 from gamenight.web.clocks import rule, state
 from gamenight.web.clocks.rule import ClockRule, rule_from
 from gamenight.web.clocks.state import ClockState, charged, players, running
-from gamenight.web.protocol import ClockShown, SeatTime
-from gamenight.web.seats import Seats
+from gamenight.web.protocol.messages import ClockShown, SeatTime
+from gamenight.web.tables.seats import Seats
 
 Now = Callable[[], int]
 """For how many milliseconds servers have run: ``Uptime.now``."""

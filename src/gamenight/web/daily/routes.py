@@ -13,9 +13,8 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.web.daily.days import as_day, is_past, today
 from gamenight.web.daily.service import solo_games
-from gamenight.web.pages.daily import DealShown, daily_page, deal_page
-from gamenight.web.persons import greeted, new_person, person_of
-from gamenight.web.requests import (
+from gamenight.web.edge.tokens import key_to
+from gamenight.web.http_helpers import (
     NOT_FOUND,
     base_of,
     count_table,
@@ -25,7 +24,8 @@ from gamenight.web.requests import (
     see_other,
     theme_of,
 )
-from gamenight.web.tokens import key_to
+from gamenight.web.pages.daily import DealShown, daily_page, deal_page
+from gamenight.web.people.identity import greeted, new_person, person_of
 
 NO_DEAL: Final = "There is no deal of the day at this address."
 

@@ -13,14 +13,14 @@ from gamenight.games.game import AnyGame
 from gamenight.games.names import persons_name
 from gamenight.games.registry import all_games
 from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSeat
+from gamenight.web.bots.fair_queue import JobGroup
+from gamenight.web.bots.jobs import FunctionJob
+from gamenight.web.bots.pool import Failed, Late, Pool
 from gamenight.web.daily import seeds
-from gamenight.web.daily.bots import Answers, played_on
+from gamenight.web.daily.bot_play import Answers, played_on
 from gamenight.web.daily.days import end_of, is_past, today
-from gamenight.web.fair_queue import JobGroup
-from gamenight.web.jobs import FunctionJob
-from gamenight.web.pool import Failed, Late, Pool
-from gamenight.web.tables import table_with
-from gamenight.web.tokens import hash_of, key_to, new_table_id
+from gamenight.web.edge.tokens import hash_of, key_to, new_table_id
+from gamenight.web.tables.new_table import table_with
 
 log = logging.getLogger("gamenight.web")
 

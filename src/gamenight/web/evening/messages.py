@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from gamenight.core.events import NOBODY
-from gamenight.web.protocol import SHORT, Frame, Gone, Number, Ping, Pong, Problem
+from gamenight.web.protocol.messages import SHORT, Frame, Gone, Number, Ping, Pong, Problem
 
 MOST_CHOSEN = 20
 

@@ -13,28 +13,16 @@ from starlette.websockets import WebSocket
 from gamenight.core.errors import BadSetup
 from gamenight.games.names import persons_name
 from gamenight.store import StoredEvening
-from gamenight.web.audience import CROWDED, SCREEN
 from gamenight.web.clocks.rule import rule_from
-from gamenight.web.connections import WIRE
-from gamenight.web.evening import deeds
-from gamenight.web.evening.conversation import PageConversation
-from gamenight.web.evening.gathering import Gathering
+from gamenight.web.edge.connections import WIRE
+from gamenight.web.edge.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
+from gamenight.web.evening import actions as actions
+from gamenight.web.evening.events import Joined, written
+from gamenight.web.evening.frames import evening_frame
+from gamenight.web.evening.live_evening import Gathering
 from gamenight.web.evening.messages import Start
-from gamenight.web.evening.notes import Joined, written
-from gamenight.web.evening.shown import evening_frame
-from gamenight.web.hall import TOO_MANY
-from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
-from gamenight.web.pages.screen import evening_screen
-from gamenight.web.persons import (
-    greeted,
-    key_for,
-    new_person,
-    person_hash_for,
-    person_hash_of,
-    person_of,
-)
-from gamenight.web.protocol import encode
-from gamenight.web.requests import (
+from gamenight.web.evening.session import PageConversation
+from gamenight.web.http_helpers import (
     NOT_FOUND,
     address_of,
     base_of,
@@ -45,8 +33,20 @@ from gamenight.web.requests import (
     see_other,
     theme_of,
 )
-from gamenight.web.sockets import receive, send_away
-from gamenight.web.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
+from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
+from gamenight.web.pages.screen import evening_screen
+from gamenight.web.people.identity import (
+    greeted,
+    key_for,
+    new_person,
+    person_hash_for,
+    person_hash_of,
+    person_of,
+)
+from gamenight.web.protocol.messages import encode
+from gamenight.web.services import TOO_MANY
+from gamenight.web.sockets.admission import receive, send_away
+from gamenight.web.sockets.audience import CROWDED, SCREEN
 
 NO_EVENING: Final = "There is no evening at this address."
 NO_PERSON = (
@@ -103,7 +103,7 @@ async def join(request: Request) -> Response:
     person_hash = person_hash_for(request, evening.id, token)
     name, browser, address = form.get("name", ""), person_hash_of(request), address_of(request)
     try:
-        await deeds.join(evening, name, token, person_hash, browser, address)
+        await actions.join(evening, name, token, person_hash, browser, address)
     except BadSetup as error:
         return html(join_evening_page(evening, token, str(error), theme_of(request)), 422)
     return see_other(f"/evening/{evening.id}/{token}")
@@ -112,7 +112,7 @@ async def join(request: Request) -> Response:
 async def page(request: Request) -> Response:
     evening = await evening_of(request)
     token = token_of(request, evening)
-    me = deeds.member(evening, token)
+    me = actions.member(evening, token)
     await evening.open_tables()
     first = encode(evening_frame(evening, token))
     link = link_to(request, evening)
@@ -149,16 +149,16 @@ async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
     wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
 
     async def open_table(evening: Gathering, token: str, start: Start) -> None:
-        deeds.check_start(evening, token)
-        deeds.wished_table(evening, start)  # refused before it is counted
+        actions.check_start(evening, token)
+        actions.wished_table(evening, start)  # refused before it is counted
         try:
             count_table(socket)  # and counted before a clock is begun, which writes
         except HTTPException as error:
             raise BadSetup(error.detail) from None
         now = await hall.uptime.begin(rule_from(start.clock))
-        table = deeds.wished_table(evening, start, now)
+        table = actions.wished_table(evening, start, now)
         await hall.store.create(table)
-        await deeds.begin(evening, token, table)
+        await actions.begin(evening, token, table)
 
     page = PageConversation(wire, evening, token, hall.redraws, patience, open_table)
     if not hall.pages.arrive(address, page):

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamenight.core.events import NOBODY
-from gamenight.web.evening.notes import Ended, Played, TurnTime
-from gamenight.web.evening.story import Story
+from gamenight.web.evening.events import Ended, Played, TurnTime
+from gamenight.web.evening.state import Story
 
 POINTS: Final = (10, 6, 4, 3, 2, 1)
 """For the first place, the second, and so on; everybody behind them gets the last of these.

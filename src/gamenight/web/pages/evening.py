@@ -15,16 +15,16 @@ from gamenight.games.game import AnyGame
 from gamenight.games.names import LONGEST_NAME
 from gamenight.games.registry import all_games
 from gamenight.web.clocks.rule import choices
-from gamenight.web.evening.gathering import Gathering
-from gamenight.web.evening.notes import Person, Played, title_of
+from gamenight.web.evening.events import Person, Played, title_of
+from gamenight.web.evening.live_evening import Gathering
 from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
-from gamenight.web.evening.story import Story
+from gamenight.web.evening.state import Story
+from gamenight.web.pages.chat import talk
 from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
+from gamenight.web.pages.qr import qr_code
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT, counts
-from gamenight.web.pages.talk import talk
-from gamenight.web.protocol import encode
-from gamenight.web.qr import qr_code
+from gamenight.web.protocol.messages import encode
 
 PLOT = (640, 240)
 PLOT_MARGIN = 16

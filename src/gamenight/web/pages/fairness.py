@@ -9,7 +9,7 @@ from htpy import Element
 
 from gamenight.core.fairness import Verdict
 from gamenight.web.pages.layout import plain_page
-from gamenight.web.room import Room
+from gamenight.web.tables.room import Room
 
 QUESTION: Final = "How do I know it is fair?"
 PROMISE: Final = (

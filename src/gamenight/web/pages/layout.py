@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
-from gamenight.web.kept import static_address
+from gamenight.web.edge.static_files import static_address
 
 THEMES = ("auto", "light", "dark")
 

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from gamenight.games.game import AnyGame
 from gamenight.games.rules_pages import rules_page
-from gamenight.web.game_assets import drawings_address, lesson_address
+from gamenight.web.pages.game_assets import drawings_address, lesson_address
 from gamenight.web.pages.layout import plain_page
 
 RULING = re.compile(r"\b([A-Z]{1,3}\d{1,2})\b")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-from gamenight.web.evening.gathering import Gathering
+from gamenight.web.evening.live_evening import Gathering
 from gamenight.web.pages.evening import code_of, title_of_evening
 from gamenight.web.pages.layout import page, toast
-from gamenight.web.room import Room
+from gamenight.web.tables.room import Room
 
 
 def table_screen(room: Room, theme: str) -> Element:

@@ -13,7 +13,7 @@ from gamenight.games.game import AnyGame, Way
 from gamenight.games.names import LONGEST_NAME
 from gamenight.web.clocks.rule import choices
 from gamenight.web.pages.layout import plain_page
-from gamenight.web.tables import BOT, ME, OPEN
+from gamenight.web.tables.new_table import BOT, ME, OPEN
 
 FIRST_SEAT = "first_seat"
 """The option that most games have; it is offered as a list of seats."""

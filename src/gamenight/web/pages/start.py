@@ -11,7 +11,7 @@ from htpy import Element
 from gamenight.core.words import joined
 from gamenight.games.game import AnyGame
 from gamenight.games.names import LONGEST_NAME
-from gamenight.web.kept import files, static_address
+from gamenight.web.edge.static_files import files, static_address
 from gamenight.web.pages.emblem import emblem
 from gamenight.web.pages.layout import plain_page
 

@@ -11,14 +11,14 @@ from markupsafe import Markup
 
 from gamenight.games.game import AnyGame
 from gamenight.web.clocks.rule import rule_in_words
-from gamenight.web.game_assets import drawings_address
+from gamenight.web.pages.chat import talk
 from gamenight.web.pages.fairness import fairness
+from gamenight.web.pages.game_assets import drawings_address
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
-from gamenight.web.pages.talk import talk
-from gamenight.web.protocol import tag_of
-from gamenight.web.room import Room
-from gamenight.web.seats import Seats
+from gamenight.web.protocol.messages import tag_of
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.seats import Seats
 
 KEYS = (
     ("L", "log"),

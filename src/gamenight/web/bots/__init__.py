@@ -1,0 +1,1 @@
+"""Compute bots' answers in worker processes."""

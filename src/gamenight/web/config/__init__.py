@@ -1,0 +1,1 @@
+"""Configure the server: options, environment variables, a TOML file."""

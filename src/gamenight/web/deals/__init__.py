@@ -1,0 +1,1 @@
+"""Let several people play the same deal."""

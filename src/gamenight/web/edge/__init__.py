@@ -1,0 +1,1 @@
+"""Stand before every handler: connections, rate limits, security headers, static files."""

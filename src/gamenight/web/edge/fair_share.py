@@ -1,0 +1,183 @@
+"""What one address asks for never holds up another: it has one turn at a time, and pays for it.
+
+An address has some seconds of the event loop in store, and gets new ones at a rate. What it has
+written to the database costs some, too. Without any left it waits. All addresses that keep the
+server busy for long share one such rate, so that together they take no more than one of them may.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Generator
+from typing import Any, Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from gamenight.store import PAYER
+from gamenight.web.edge.fair_lock import OneAtATime, Worker
+from gamenight.web.edge.limits import Bucket, Limits, household
+
+ACCOUNT: Final = "gamenight.account"
+"""The key in a scope for the ``Account`` of its address; not there where nothing is limited."""
+
+SECONDS_PER_HOUR: Final = 3600
+
+SOME: Final = 0.001
+"""Seconds to wait on top of those that are missing, so that something is left."""
+
+LITTLE: Final = 5
+"""Addresses that take less than this part of what they may have are never counted together."""
+
+FEW_ACCOUNTS = 1_000
+"""Up to this many are kept, whatever is left in them."""
+
+
+class Crowd:
+    """What all addresses together have left that keep the server busy; they take turns."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
+        self._line = OneAtATime()
+
+    async def wait_for_turn(self) -> None:
+        async with self._line:
+            await until_something_is_left(self.seconds)
+
+
+async def until_something_is_left(seconds: Bucket) -> None:
+    while seconds.left <= 0:
+        await asyncio.sleep(seconds.seconds_until(0) + SOME)
+
+
+class Account:
+    """What an address has left. One piece of its work is done at a time."""
+
+    def __init__(self, limits: Limits, crowd: Crowd | None = None) -> None:
+        self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
+        self._crowd = crowd or Crowd(limits)
+        self._little = Bucket(limits.busy_seconds / LITTLE, limits.busy_share / LITTLE)
+        """What it may take without belonging to the crowd."""
+        self.tables = Bucket(limits.tables_per_hour, limits.tables_per_hour / SECONDS_PER_HOUR)
+        """How many it may still set up."""
+        self._turn = OneAtATime()
+
+    @property
+    def is_full(self) -> bool:
+        return not self._turn.is_taken and self.seconds.is_full and self.tables.is_full
+
+    def pay(self, seconds: float) -> None:
+        """For what is done elsewhere on behalf of the address."""
+        self.seconds.pay(seconds)
+        self._little.pay(seconds)
+        if self._is_in_crowd:
+            self._crowd.seconds.pay(seconds)
+
+    @property
+    def _is_in_crowd(self) -> bool:
+        return self._little.left <= 0
+
+    def take_turn_now(self) -> bool:
+        """Take a turn without waiting, if nothing else has one and the budget is not used up."""
+        if self.seconds.left <= 0 or (self._is_in_crowd and self._crowd.seconds.left <= 0):
+            return False
+        return self._turn.take_now()
+
+    async def wait_for_turn(self) -> None:
+        """Wait until the pieces that came before are done, and until there is something left."""
+        await self._turn.take()
+        try:
+            await until_something_is_left(self.seconds)
+            if self._is_in_crowd:
+                await self._crowd.wait_for_turn()
+        except BaseException:
+            self._turn.release()
+            raise
+
+    def end_turn(self, seconds: float) -> None:
+        """Pay. The next turn comes after everything else that is ready now."""
+        self.pay(seconds)
+        asyncio.get_running_loop().call_soon(self._turn.release)
+
+
+class Paid(Worker):
+    """Awaits a coroutine; each of its steps between two waits takes a turn and is paid for.
+
+    A step that is done while a lock is held does not wait for a turn, or everybody else at that
+    table would wait with it. It is paid for all the same, so the next one waits longer.
+    """
+
+    def __init__(self, work: Coroutine[Any, Any, None], account: Account) -> None:
+        super().__init__()
+        self._work = work
+        self._account = account
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        error: BaseException | None = None
+        while True:
+            takes_turn = error is None and not self.locks
+            if takes_turn:
+                try:
+                    yield from self._account.wait_for_turn().__await__()
+                except BaseException as cancelled:
+                    error, takes_turn = cancelled, False
+            try:
+                waits_for = self._step(error, takes_turn=takes_turn)
+            except StopIteration:
+                return
+            try:
+                yield waits_for
+                error = None
+            except BaseException as thrown:
+                error = thrown
+
+    def _step(self, error: BaseException | None, *, takes_turn: bool) -> Any:
+        """What the coroutine waits for next."""
+        begin = time.thread_time()
+        outer, Worker.current = Worker.current, self
+        try:
+            return self._work.send(None) if error is None else self._work.throw(error)
+        finally:
+            Worker.current = outer
+            seconds = time.thread_time() - begin
+            if takes_turn:
+                self._account.end_turn(seconds)
+            else:
+                self._account.pay(seconds)
+
+
+class Shares:
+    """Passes requests and sockets on, each at the expense of its address."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+        self._crowd = Crowd(limits)
+        self._accounts: dict[str, Account] = {}
+        self._forget_at = FEW_ACCOUNTS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        work = self._app(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await work
+            return
+        client = scope.get("client")
+        account = self._account(household(client[0]) if client else "")
+        scope[ACCOUNT] = account
+        PAYER.set(account)  # for this request, which has a task of its own, and what it sets off
+        assert isinstance(work, Coroutine)
+        await Paid(work, account)
+
+    def _account(self, address: str) -> Account:
+        if len(self._accounts) > self._forget_at:
+            self._forget_full_ones()
+        found = self._accounts.get(address)
+        if found is None:
+            found = self._accounts[address] = Account(self._limits, self._crowd)
+        return found
+
+    def _forget_full_ones(self) -> None:
+        """Forget accounts that are as good as new; look again when there are twice as many."""
+        kept = [pair for pair in self._accounts.items() if not pair[1].is_full]
+        self._accounts = dict(kept)
+        self._forget_at = max(FEW_ACCOUNTS, 2 * len(kept))

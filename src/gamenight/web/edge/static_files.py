@@ -1,0 +1,128 @@
+"""Static files and other bodies that are the same for everybody: in memory, compressed once.
+
+An address that carries the fingerprint of its body is kept by browsers for a year; any other is
+asked for again each time, and answered with 304 while nothing has changed.
+"""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gamenight.web.edge.bundle import joined
+from gamenight.web.protocol.messages import encode, tag_of
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+
+STYLE_SHEETS: Final = (
+    "page.css",
+    "reading.css",
+    "paint.css",
+    "table.css",
+    "zones.css",
+    "cards.css",
+    "pieces.css",
+    "boards.css",
+    "counting.css",
+    "choosing.css",
+    "hint.css",
+    "lesson.css",
+    "play.css",
+    "turning.css",
+    "evening.css",
+    "person.css",
+    "screen.css",
+    "fitting.css",
+)
+"""Sent as one, in this order; what stands later wins."""
+
+FOR_A_YEAR: Final = "public, max-age=31536000, immutable"
+ASK_EACH_TIME: Final = "no-cache"
+
+WORTH_COMPRESSING: Final = 0.9
+"""Pictures hardly shrink: what stays larger than this part of itself is sent as it is."""
+
+
+@dataclass(frozen=True)
+class Known:
+    body: bytes
+    kind: str
+    """Its media type."""
+    tag: str
+    """Its fingerprint."""
+    gzipped: bytes
+    """Empty if compressing does not pay."""
+
+    def address(self, path: str) -> str:
+        """The address under which browsers keep it for a year."""
+        return f"{path}?{urlencode({'v': self.tag})}"
+
+
+def known(body: bytes, kind: str) -> Known:
+    gzipped = gzip.compress(body, mtime=0)
+    pays = len(gzipped) < WORTH_COMPRESSING * len(body)
+    return Known(body, kind, tag_of(body), gzipped if pays else b"")
+
+
+def known_json(what: object) -> Known:
+    return known(encode(what), "application/json")
+
+
+def unless_known(request: Request, what: Known) -> Response:
+    """Send a body, or 304 to a browser that has it."""
+    tag = f'"{what.tag}"'
+    fits = request.query_params.get("v") == what.tag
+    headers = {
+        "ETag": tag,
+        "Cache-Control": FOR_A_YEAR if fits else ASK_EACH_TIME,
+        "Vary": "Accept-Encoding",
+    }
+    # Proxies that compress turn the ETag into a weak one.
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response(status_code=304, headers=headers)
+    body = what.body
+    if what.gzipped and accepts_gzip(request):
+        body, headers["Content-Encoding"] = what.gzipped, "gzip"
+    return Response(body, media_type=what.kind, headers=headers)
+
+
+def accepts_gzip(request: Request) -> bool:
+    offered = [part.strip() for part in request.headers.get("accept-encoding", "").split(",")]
+    return any(part.partition(";")[0] == "gzip" and not part.endswith(";q=0") for part in offered)
+
+
+@cache
+def files() -> dict[str, Known]:
+    """All that pages load, by name. Most requests are for these: none waits for the disk."""
+    paths = [path for path in STATIC.rglob("*") if path.is_file()]
+    found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
+    found["style.css"] = b"\n".join(found.pop(name) for name in STYLE_SHEETS)
+    scripts = {name: found.pop(name).decode() for name in list(found) if name.startswith("js/")}
+    found["script.js"] = joined(scripts, "js/main.js").encode()
+    return {name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()}
+
+
+def static_address(name: str) -> str:
+    """The address of a static file, with its fingerprint."""
+    return files()[name].address(f"/static/{name}")
+
+
+async def file(request: Request) -> Response:
+    what = files().get(request.path_params["name"])
+    if what is None:
+        raise HTTPException(404)
+    return unless_known(request, what)
+
+
+async def service_worker(request: Request) -> Response:
+    """Here and not among the static files, so that it looks after all pages."""
+    return unless_known(request, files()["service-worker.js"])

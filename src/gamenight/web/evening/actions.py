@@ -1,0 +1,320 @@
+"""What people do in an evening. Who may do it is checked at the moment it is done.
+
+What changes a table is done at the table, and then told in a note; if the server stops in between,
+``tidy_seats`` makes up for it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from gamenight.core.errors import BadSetup, NotYourTurn
+from gamenight.core.events import NOBODY
+from gamenight.games.names import persons_name, unlike
+from gamenight.games.registry import find_game
+from gamenight.store import Conflict, StoredSeat, StoredTable
+from gamenight.web.clocks.rule import rule_from
+from gamenight.web.clocks.table_clock import new_clock
+from gamenight.web.edge.tokens import hash_of, new_table_id
+from gamenight.web.evening.events import (
+    LONGEST_LINE,
+    Cleared,
+    Hosts,
+    Joined,
+    Note,
+    Person,
+    Removed,
+    Renamed,
+    Said,
+    Seated,
+    Started,
+    StoodIn,
+    Wished,
+)
+from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.messages import Start
+from gamenight.web.tables.new_table import bot_name, table_with
+from gamenight.web.tables.room import Room
+
+MOST_PEOPLE: Final = 40
+"""At the same time; leaving for good frees a place."""
+MOST_EVER: Final = 400
+MOST_FROM_ADDRESS: Final = 20
+"""People at the same time."""
+"""Who have ever been in one evening."""
+MOST_AT_ONCE: Final = 10
+"""Matches that are played side by side."""
+MOST_MATCHES: Final = 200
+"""In one evening."""
+
+NOT_HERE: Final = "You are not in this evening."
+NOT_HOST: Final = "Only the host can do that."
+NO_PERSON: Final = "This person is not in the evening any more."
+FULL: Final = "This evening is full."
+TOO_MANY_FROM_ADDRESS: Final = "Too many people have come to this evening from your address."
+SEEN: Final = (
+    "Somebody from your browser has had a seat in this match, and nobody may see two hands. You "
+    "can watch, and play in the next one."
+)
+NO_BOT: Final = "No bot plays on this seat any more."
+
+
+def member(evening: Gathering, token: str) -> Person:
+    """Whose token it is; refused with a sentence if it is nobody's."""
+    found = evening.person(token)
+    if found is None:
+        raise NotYourTurn(NOT_HERE)
+    return found
+
+
+def host(evening: Gathering, token: str) -> Person:
+    found = member(evening, token)
+    if found.number != evening.story.host:
+        raise NotYourTurn(NOT_HOST)
+    return found
+
+
+def other(evening: Gathering, number: int) -> Person:
+    """Somebody that something is done to."""
+    people = evening.story.people
+    if number >= len(people) or people[number].is_gone:
+        raise NotYourTurn(NO_PERSON)
+    return people[number]
+
+
+def name_for(evening: Gathering, name: str, number: int) -> str:
+    """A name that nobody else in the evening has."""
+    others = [person.name for person in evening.story.people if person.number != number]
+    return persons_name(name, number, others)
+
+
+# Coming and going
+
+
+async def join(
+    evening: Gathering,
+    name: str,
+    token: str,
+    person_hash: str = "",
+    browser: str = "",
+    address: str = "",
+) -> None:
+    """Come in; the token is the person's from now on. The same form sent twice does no harm.
+
+    The number from one address is limited: a household fits, and no stranger fills the evening.
+    """
+
+    def come() -> Note | None:
+        if evening.knows(token):
+            return None
+        people = evening.story.people
+        number, there = len(people), [one.number for one in people if not one.is_gone]
+        if len(there) >= MOST_PEOPLE or number >= MOST_EVER:
+            raise BadSetup(FULL)
+        if address and len(evening.came_from[address].intersection(there)) >= MOST_FROM_ADDRESS:
+            raise BadSetup(TOO_MANY_FROM_ADDRESS)
+        called = name_for(evening, name, number)
+        return Joined(called, hash_of(token), time.time(), person_hash, browser)
+
+    await evening.add(come)
+    person = evening.person(token)
+    if person is not None and address:
+        evening.came_from[address].add(person.number)
+
+
+async def rename(evening: Gathering, token: str, number: int, name: str) -> None:
+    """Everybody may do so for themselves, the host for everybody."""
+
+    def call() -> Note | None:
+        me, person = member(evening, token), other(evening, number)
+        if person != me:
+            host(evening, token)
+        called = name_for(evening, name, number)
+        return Renamed(number, called, me.number, time.time()) if called != person.name else None
+
+    await evening.add(call)
+    for room in await evening.open_tables():
+        await tidy_seats(evening, room)
+
+
+async def remove(evening: Gathering, token: str, number: int) -> None:
+    """The host sends somebody away, or somebody leaves for good. Bots go on for them."""
+
+    def go() -> Note | None:
+        me, person = member(evening, token), other(evening, number)
+        if person != me:
+            host(evening, token)
+        return Removed(number, me.number, time.time())
+
+    await evening.add(go)
+    await evening.replace_host()
+    for room in await evening.open_tables():
+        await tidy_seats(evening, room)
+
+
+async def hand_over(evening: Gathering, token: str, number: int) -> None:
+    def pass_on() -> Note | None:
+        me, person = host(evening, token), other(evening, number)
+        return Hosts(number, me.number, time.time()) if person != me else None
+
+    await evening.add(pass_on)
+
+
+# Tables
+
+
+async def wish(evening: Gathering, token: str, game: str, on: bool) -> None:
+    game_id = find_game(game).id
+
+    def want() -> Note | None:
+        me = member(evening, token)
+        before = me.number in evening.story.wishes.get(game_id, {})
+        return Wished(me.number, game_id, on) if on != before else None
+
+    await evening.add(want)
+
+
+def wished_table(evening: Gathering, start: Start, now: int = 0) -> StoredTable:
+    """The table that the host wants: people first, then bots. Its clock begins ``now``."""
+    game, clock = find_game(start.game), rule_from(start.clock)
+    game.check_bot(start.level)
+    if start.players not in game.rules.players:
+        game.rules.accept(start.players, {})  # refuses, naming the counts that are possible
+    people = [other(evening, number) for number in dict.fromkeys(start.people)]
+    if not people or start.players < len(people):
+        raise BadSetup("Choose who plays: at least one person, and no more than there are seats.")
+    check_one_hand_each(people)
+    seats: list[StoredSeat] = []
+    for person in people:
+        name = unlike(person.name, [seat.name for seat in seats])
+        seats.append(StoredSeat(name, "", person.token_hash, person_hash=person.person_hash))
+    while len(seats) < start.players:
+        seats.append(StoredSeat(bot_name([seat.name for seat in seats]), start.level, ""))
+    table = table_with(game, new_table_id(evening.home), tuple(seats), {})
+    return replace(table, clock=new_clock(clock, len(seats), now))
+
+
+def check_one_hand_each(people: Sequence[Person]) -> None:
+    """Refuse to seat two people of one browser at one table: it would show two hands."""
+    for number, one in enumerate(people):
+        for other in people[:number]:
+            if one.shares_browser(other):
+                raise BadSetup(
+                    f"{other.name} and {one.name} came from one browser, which would show both "
+                    "hands. One of them has to come from another browser or in a private window."
+                )
+
+
+def check_start(evening: Gathering, token: str) -> Person:
+    me, story = host(evening, token), evening.story
+    if len(story.running) >= MOST_AT_ONCE or len(story.matches) >= MOST_MATCHES:
+        raise BadSetup("No more matches fit into this evening just now.")
+    return me
+
+
+async def begin(evening: Gathering, token: str, table: StoredTable) -> None:
+    """Tell everybody of a table that has just been stored."""
+    await evening.open_room(table.id)  # first: it is shown as soon as it is told of
+
+    def tell() -> Note:
+        me, header = check_start(evening, token), table.header
+        people = tuple(evening.people_on(table.seats))
+        return Started(table.id, header.game, header.seats, me.number, time.time(), people)
+
+    await evening.add(tell)
+
+
+async def sit(evening: Gathering, token: str, table_id: str, seat: int) -> None:
+    """Take over a seat that a bot has played so far."""
+    room, me = await evening.open_room(table_id), member(evening, token)
+    if room.match.state.over or table_id not in evening.story.matches:
+        raise NotYourTurn("This match is not being played.")
+    if seat >= len(room.seats) or seat not in room.seats.bots or room.seats[seat].token_hash:
+        raise NotYourTurn(NO_BOT)
+
+    def check() -> None:
+        if evening.seat_of(room, me) != NOBODY:
+            raise NotYourTurn("You have a seat at this table.")
+        if evening.has_sat(me, room):
+            raise NotYourTurn(SEEN)
+
+    before, after = room.seats[seat], person_on(room, seat, me)
+    try:
+        await room.ledger.reseat(seat, before, replace(after, since=room.match.revision), check)
+    except Conflict:
+        raise NotYourTurn(NO_BOT) from None
+    await evening.add(lambda: Seated(me.number, table_id, before.name, time.time()))
+
+
+def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
+    """The seat with a person on it, called so that names at the table differ."""
+    others = [name for at, name in enumerate(room.seats.names) if at != seat]
+    name = unlike(person.name, others)
+    return StoredSeat(name, "", person.token_hash, person_hash=person.person_hash)
+
+
+async def stand_in(evening: Gathering, token: str, number: int) -> None:
+    """The host lets bots play for somebody who is away, until that person takes the seat back."""
+    me, person = host(evening, token), other(evening, number)
+    if number in evening.here():
+        raise NotYourTurn(f"{person.name} is here.")
+    seats = 0
+    for room in await evening.open_tables():
+        seat = evening.seat_of(room, person)
+        if seat != NOBODY and seat not in room.seats.bots:
+            before = room.seats[seat]
+            bot = replace(before, bot=room.game.usual_bot())
+            await room.ledger.reseat(seat, before, bot)
+            seats += 1
+    if not seats:
+        raise NotYourTurn(f"Nobody waits for {person.name} at any table.")
+    await evening.add(lambda: StoodIn(number, me.number, time.time()))
+
+
+async def tidy_seats(evening: Gathering, room: Room) -> None:
+    """Bots take over from those who have left for good, and nameplates show how people are called
+    now."""
+    for seat, before in enumerate(room.seats.stored):
+        persons = [one for one in evening.story.people if one.token_hash == before.token_hash]
+        if not persons or room.match.state.over:
+            continue
+        called = person_on(room, seat, persons[0]).name
+        after = replace(before, name=called, person_hash=persons[0].person_hash)
+        if persons[0].is_gone:
+            after = StoredSeat(bot_name(room.seats.names), room.game.usual_bot(), "")
+        if after != before:
+            with suppress(Conflict):  # another server did it already
+                await room.ledger.reseat(seat, before, after)
+
+
+# Talking
+
+
+async def say(evening: Gathering, token: str, text: str) -> None:
+    words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+    def speak() -> Note | None:
+        me = member(evening, token)
+        apart = evening.watched_by(token)
+        return Said(me.number, words[:LONGEST_LINE], time.time(), apart) if words else None
+
+    await evening.add(speak)
+
+
+async def clear(evening: Gathering, token: str, line: int) -> None:
+    """The host takes a line away, or somebody their own."""
+
+    def take_away() -> Note | None:
+        me = member(evening, token)
+        found = [one for one in evening.story.lines if one.number == line and one.person >= 0]
+        if not found:
+            return None
+        if found[0].person != me.number:
+            host(evening, token)
+        return Cleared(line, me.number)
+
+    await evening.add(take_away)

@@ -1,0 +1,418 @@
+"""One live evening: its story, who is connected, and its tables.
+
+As with entries of a match, whatever happens is saved before anybody sees it. A note is worked out
+from the newest story; where another server was quicker, it is worked out once more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
+from gamenight.core.events import NOBODY
+from gamenight.store import Conflict, NewNote, Store, StoredEvening, StoredSeat
+from gamenight.web.edge.fair_lock import OneAtATime
+from gamenight.web.edge.limits import Limits
+from gamenight.web.edge.tokens import hash_of, home_in
+from gamenight.web.evening.events import (
+    Ended,
+    EveningSummary,
+    Forgotten,
+    Hosts,
+    Joined,
+    Note,
+    Person,
+    Present,
+    TurnTime,
+    read,
+    written,
+)
+from gamenight.web.evening.messages import EveningFrame
+from gamenight.web.evening.state import Story
+from gamenight.web.evening.turn_timer import TurnClock
+from gamenight.web.sockets.audience import Audience
+from gamenight.web.tables.results import result_after
+from gamenight.web.tables.room import Room
+
+log = logging.getLogger("gamenight.web")
+
+ATTEMPTS: Final = 5
+"""How often a note is worked out anew because others were quicker."""
+
+SECONDS_OF_GRACE = 6.0
+"""Whoever goes from one page to the next is not away."""
+
+SECONDS_BETWEEN_ROUNDS: Final = 30.0
+"""How often it is looked whether anything is due."""
+
+SECONDS_TO_RENEW: Final = 5 * 60
+"""After which a server process says again who is there; see ``SECONDS_BELIEVED``."""
+
+SECONDS_WITHOUT_HOST: Final = 10 * 60
+"""After which somebody else becomes the host."""
+
+NOTES_BEFORE_SUMMARY = 500
+"""After this many notes, one that holds all of it takes their place."""
+
+FindRoom = Callable[[str], Awaitable[Room | None]]
+
+
+class Gathering:
+    """An evening that somebody is looking at, from its page or from one of its tables.
+
+    It is kept by whoever looks on, the rooms of its tables among them, and never keeps a room.
+    """
+
+    def __init__(
+        self, store: Store, stored: StoredEvening, find_room: FindRoom, limits: Limits
+    ) -> None:
+        self.id = stored.id
+        self.home = stored.home
+        self.created = stored.created
+        self.story = Story()
+        self.audience = Audience(limits)
+        """The browsers that have the page of the evening open."""
+        self.shown: EveningFrame | None = None
+        """What its pages show, worked out once for every change."""
+        self._store = store
+        self._find_room = find_room
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """The tables that somebody looks at, by id."""
+        self._clocks: dict[str, TurnClock] = {}
+        self._had_screen = False
+        """Whether its tables were told of a big screen."""
+        self._watchers: dict[Callable[[], None], None] = {}
+        self._lock = OneAtATime()
+        self.came_from: defaultdict[str, set[int]] = defaultdict(set)
+        """By address: the people who came from there, as far as this process knows."""
+        self._first = 0
+        """The number of the first note that is stored."""
+        self._stale = False
+        """Whether the store may have more than this process knows."""
+        self._is_due = False
+        """Whether what another server has saved is about to be read."""
+        self._is_outdated = False
+        """Whether somebody was forgotten, so that all notes have to be read anew."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._next_round: asyncio.TimerHandle | None = None
+        self._catch_up(stored)
+
+    # Who is who
+
+    def person(self, token: str) -> Person | None:
+        return self.story.person_with(hash_of(token)) if token else None
+
+    def knows(self, token: str) -> bool:
+        """Whether it is the token of somebody who may come in."""
+        return self.person(token) is not None
+
+    def has_known(self, token: str) -> bool:
+        """Whether it is or was the token of somebody here."""
+        return self.story.has_known(hash_of(token))
+
+    def page_for(self, token: str) -> str:
+        """The address of its page for one of its people, "" for strangers."""
+        return f"/evening/{self.id}/{token}" if self.knows(token) else ""
+
+    def room(self, table_id: str) -> Room | None:
+        """The room of a table, if somebody looks at it."""
+        return self._rooms.get(table_id)
+
+    async def open_room(self, table_id: str) -> Room:
+        """The room of one of its tables, perhaps of one that nobody has been told of yet."""
+        room = await self._find_room(table_id) if home_in(table_id) == self.home else None
+        if room is None:
+            raise NotYourTurn("There is no such table in this evening.")
+        return room
+
+    async def open_tables(self) -> list[Room]:
+        """The rooms of all matches that are being played; a table that cannot be shown is left
+        out, so that it does not hide the others."""
+        rooms = []
+        for match in self.story.running:
+            try:
+                rooms.append(await self.open_room(match.start.table))
+            except GamenightError as error:
+                log.warning("a table of an evening could not be opened: %s", error)
+        return rooms
+
+    def seat_of(self, room: Room, person: Person) -> int:
+        """The seat of a person at a table, NOBODY if there is none."""
+        hashes = [seat.token_hash for seat in room.seats.stored]
+        return hashes.index(person.token_hash) if person.token_hash in hashes else NOBODY
+
+    def watched_by(self, token: str) -> str:
+        """The table that somebody watches without a seat while a match is played there, or ""."""
+        for match in self.story.running:
+            room = self.room(match.start.table)
+            is_there = room is not None and token in room.audience.tokens
+            if room is not None and is_there and not room.seats.opened_by(token):
+                return room.id
+        return ""
+
+    # Who looks on
+
+    def watch(self, on_change: Callable[[], None]) -> None:
+        self._watchers[on_change] = None
+        if self._stale:
+            self.soon(self.refresh())
+
+    def unwatch(self, on_change: Callable[[], None]) -> None:
+        self._watchers.pop(on_change, None)
+
+    @property
+    def is_watched(self) -> bool:
+        return bool(self._watchers)
+
+    def announce(self) -> None:
+        self.shown = None
+        for on_change in tuple(self._watchers):
+            on_change()
+        if self.has_screen != self._had_screen:
+            self._had_screen = self.has_screen
+            for room in tuple(self._rooms.values()):
+                room.announce()
+
+    # What happens
+
+    async def add(self, make: Callable[[], Note | None]) -> None:
+        """Save what happens, then show it.
+
+        ``make`` works the note out from the story as it is at that moment, raises what speaks
+        against it, or returns None if there is nothing to save.
+        """
+        async with self._lock:
+            for _ in range(ATTEMPTS):
+                if self._stale:
+                    await self._reload()
+                note = make()
+                if note is None or await self._save(note):
+                    return
+        raise Unavailable("Too much happens at once. Please try again.")
+
+    async def _save(self, note: Note) -> bool:
+        """False if another server was quicker."""
+        self._stale = True  # until it is certain whether it was saved
+        guest = note.person_hash if isinstance(note, Joined) else ""
+        try:
+            await self._store.note(NewNote(self.id, self.story.length, written(note), guest))
+        except Conflict:
+            return False
+        self.story.take(note)
+        if self.story.length - self._first >= NOTES_BEFORE_SUMMARY:
+            self.soon(self._sum_up())
+        self._stale = False
+        self.announce()
+        return True
+
+    async def _sum_up(self) -> None:
+        """Put one note in the place of all notes so far, unless something happens meanwhile."""
+        async with self._lock:
+            if self._stale or self.story.length - self._first < NOTES_BEFORE_SUMMARY:
+                return
+            number, summary = self.story.length, self.story.summary()
+            self._stale = True
+            with suppress(Conflict):
+                note = NewNote(self.id, number, written(summary), is_summary=True)
+                await self._store.note(note)
+                self.story.take(summary)
+                self._first, self._stale = number, False
+
+    def hear(self) -> None:
+        """Another server process has saved something: look at it soon, once for all that is heard
+        until then. Others whose news come later do not wait for it."""
+        if not self._is_due:
+            self._is_due = True
+            self.soon(self.refresh())
+
+    async def refresh(self) -> None:
+        """Take over what another server process has saved."""
+        async with self._lock:
+            self._is_due = False  # first: what is saved while this is read is read once more
+            await self._reload()
+
+    async def _reload(self) -> None:
+        stored = await self._load(0 if self._is_outdated else self.story.length)
+        if not self._is_outdated and any(
+            isinstance(read(note), Forgotten) for note in stored.notes
+        ):
+            self._is_outdated = True
+            stored = await self._load(0)
+        was_outdated = self._is_outdated
+        self._catch_up(stored)
+        if was_outdated:
+            self.soon(self.replace_host())  # the forgotten person may have been the host
+        if self.is_watched:
+            await self.open_tables()  # some may be new
+        self.announce()
+
+    async def _load(self, since: int) -> StoredEvening:
+        stored = await self._store.load_evening(self.id, since)
+        if stored is None:
+            raise Unavailable("This evening is no longer in the database.")
+        return stored
+
+    def _catch_up(self, stored: StoredEvening) -> None:
+        """Take over the notes that were loaded: those after the story's end, or all of them."""
+        if self._is_outdated:
+            self.story = Story()
+        notes = [read(note) for note in stored.notes]
+        summaries = [note.number for note in notes if isinstance(note, EveningSummary)]
+        self._first = max(summaries, default=self._first)
+        self.story.take_all(notes)
+        self._stale = self._is_outdated = False
+
+    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.get_running_loop().create_task(self._in_peace(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _in_peace(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except GamenightError as error:
+            if not self._store.is_closed:
+                log.warning("something about an evening was not saved: %s", error)
+
+    # Its tables
+
+    def attach(self, room: Room) -> None:
+        """The room of one of its tables was opened: the people of the evening come along."""
+        room.company = self
+        self._rooms[room.id] = room
+        self.table_changed(room)
+
+    def table_changed(self, room: Room) -> None:
+        """Called after every change at a table."""
+        match = self.story.matches.get(room.id)
+        if match is None:
+            return
+        people = self.people_at(room)
+        clock = self._clocks.setdefault(room.id, TurnClock())
+        asked = [] if room.book.is_paused else room.book.asked
+        clock.tick([people[seat] for seat in asked if seat not in room.seats.bots])
+        if room.match.state.over:
+            self._clocks.pop(room.id)
+            played = [
+                person if seat in room.book.answered else NOBODY
+                for seat, person in enumerate(people)
+            ]
+            self.soon(self._note_end(room, played, clock.longest))
+        self.announce()
+
+    def people_at(self, room: Room) -> list[int]:
+        """By seat: who of the evening sits there, NOBODY for a bot."""
+        return self.people_on(room.seats.stored)
+
+    def has_sat(self, person: Person, room: Room) -> bool:
+        """Whether anybody from the person's browser has or had a seat at a table."""
+        seated = {*self.story.matches[room.id].seated, *self.people_at(room)} - {NOBODY}
+        return any(self.story.people[number].shares_browser(person) for number in seated)
+
+    def people_on(self, seats: Sequence[StoredSeat]) -> list[int]:
+        """The same for seats of a table that nobody has been told of."""
+        persons = [self.story.person_with(seat.token_hash) for seat in seats]
+        return [person.number if person is not None else NOBODY for person in persons]
+
+    async def _note_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
+        result = result_after(room.match, room.match.state)
+        places, scores = result.places, result.scores
+
+        def end() -> Note | None:
+            before = self.story.matches[room.id].end
+            if before is not None and before.scores == scores:
+                return None
+            now, names = time.time(), room.seats.names
+            return Ended(room.id, now, tuple(people), names, scores, places, longest)
+
+        await self.add(end)
+
+    # Who is here
+
+    def here(self) -> frozenset[int]:
+        """Who is here now."""
+        return self.story.here(time.time(), self._believes)
+
+    @property
+    def has_screen(self) -> bool:
+        """Whether a big screen shows the evening, here or at another server. A screen is not worth
+        a note: others hear of it with the next one about people."""
+        if self.audience.has_screen or not self._store.is_shared:
+            return self.audience.has_screen
+        return self.story.has_screen(time.time(), besides=self._store.name)
+
+    @property
+    def _believes(self) -> str:
+        """Where no other server shares the database, whatever another one has said is from before a
+        restart."""
+        return "" if self._store.is_shared else self._store.name
+
+    def connected(self) -> frozenset[int]:
+        """Who has the page or one of the tables open, in this process."""
+        tokens = {*self.audience.tokens}
+        for room in self._rooms.values():
+            tokens.update(room.audience.tokens)
+        persons = [self.person(token) for token in tokens]
+        return frozenset(person.number for person in persons if person is not None)
+
+    def company_changed(self) -> None:
+        """Somebody has opened or closed a page. Who comes is seen at once, who goes a little later:
+        perhaps they only go from one page to the next."""
+        self.soon(self._note_presence(self.connected() | self._said_here()))
+        loop = asyncio.get_running_loop()
+        loop.call_later(SECONDS_OF_GRACE, self._look_around)
+        if self._next_round is None:
+            self._next_round = loop.call_later(SECONDS_BETWEEN_ROUNDS, self._go_round)
+        self.announce()
+
+    def _said_here(self) -> frozenset[int]:
+        before = self.story.said_by(self._store.name)
+        return frozenset(before.people) if before is not None else frozenset()
+
+    def _look_around(self) -> None:
+        if not self._store.is_closed:
+            self.soon(self._note_presence(self.connected()))
+
+    async def _note_presence(self, here: frozenset[int]) -> None:
+        def say() -> Note | None:
+            now, people = time.time(), self.story.people
+            present = tuple(number for number in sorted(here) if not people[number].is_gone)
+            new = Present(self._store.name, present, now, self.audience.has_screen)
+            before = self.story.said_by(self._store.name) or Present("", (), now)
+            is_old = now - before.at >= SECONDS_TO_RENEW and bool(present)
+            return new if new.people != before.people or is_old else None
+
+        await self.add(say)
+
+    def _go_round(self) -> None:
+        """What is due after a while: once for as long as somebody is connected."""
+        self._next_round = None
+        if self._store.is_closed or not (self.connected() or self.audience.has_screen):
+            return
+        self.soon(self._note_presence(self.connected()))
+        self.soon(self.replace_host())
+        self.announce()  # a server that died is not believed any longer
+        loop = asyncio.get_running_loop()
+        self._next_round = loop.call_later(SECONDS_BETWEEN_ROUNDS, self._go_round)
+
+    async def replace_host(self) -> None:
+        """Whoever is here longest becomes host if the host has been away too long or has left."""
+
+        def hand_over() -> Note | None:
+            story, now = self.story, time.time()
+            here, host = self.here(), story.people[story.host]
+            is_missed = host.is_gone or now - host.seen >= SECONDS_WITHOUT_HOST
+            others = [person for person in story.company if person.number in here]
+            if (host.number in here and not host.is_gone) or not is_missed or not others:
+                return None
+            return Hosts(others[0].number, NOBODY, now)
+
+        await self.add(hand_over)

@@ -1,0 +1,78 @@
+"""All live evenings of this server process: loaded when somebody comes, gone when all are gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+from weakref import WeakValueDictionary, finalize
+
+from gamenight.core.errors import Unavailable
+from gamenight.store import Store
+from gamenight.web.edge.fair_lock import OneAtATime
+from gamenight.web.edge.limits import Limits
+from gamenight.web.edge.tokens import home_in, home_of
+from gamenight.web.evening.actions import tidy_seats
+from gamenight.web.evening.live_evening import FindRoom, Gathering
+from gamenight.web.tables.room import Room
+
+ELSEWHERE: Final = "This evening is looked after elsewhere. Please try again."
+
+
+class Gatherings:
+    """Finds evenings by their id, or by the id of one of their tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits,
+        find_room: FindRoom,
+        owns: Callable[[str], bool] = lambda _: True,
+    ) -> None:
+        """``owns`` says by the home of an evening whether it belongs to this process."""
+        self._store = store
+        self._owns = owns
+        self._limits = limits
+        self._find_room = find_room
+        self._live: WeakValueDictionary[str, Gathering] = WeakValueDictionary()
+        """Kept by those who look on: their browsers, and the rooms of their tables."""
+        self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
+
+    def has(self, evening_id: str) -> bool:
+        """Whether somebody looks on."""
+        return evening_id in self._live
+
+    async def find(self, evening_id: str) -> Gathering | None:
+        """The evening of that id, None if there is none."""
+        if not self._owns(home_of(evening_id)):
+            raise Unavailable(ELSEWHERE)  # its connection should have been handed over
+        async with self._arrivals.setdefault(evening_id, OneAtATime()):
+            found = self._live.get(evening_id)
+            if found is None:
+                stored = await self._store.load_evening(evening_id)
+                if stored is None:
+                    return None
+                found = Gathering(self._store, stored, self._find_room, self._limits)
+                finalize(found, self._store.forget, evening_id)
+                self._live[evening_id] = found
+            return found
+
+    async def refresh(self, evening_id: str) -> None:
+        """Let an evening that is open here take over what was changed in the store."""
+        evening = self._live.get(evening_id)
+        if evening is not None:
+            await evening.refresh()
+
+    async def welcome(self, room: Room) -> None:
+        """Let a room that was just opened know the people of the evening it belongs to, if any."""
+        home = home_in(room.id)
+        evening_id = await self._store.evening_at(home) if home else None
+        evening = await self.find(evening_id) if evening_id is not None else None
+        if evening is not None:
+            evening.attach(room)
+            evening.soon(tidy_seats(evening, room))
+
+    def hear(self, id: str) -> None:
+        """Another server process has saved something, perhaps about an evening here."""
+        evening = self._live.get(id)
+        if evening is not None:
+            evening.hear()

@@ -1,0 +1,107 @@
+"""The conversation with one page of an evening over its WebSocket."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from gamenight.core.errors import GamenightError
+from gamenight.web.evening import actions as actions
+from gamenight.web.evening import messages
+from gamenight.web.evening.frames import difference, evening_frame
+from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
+from gamenight.web.protocol.messages import Frame, Ping, Pong, Problem
+from gamenight.web.sockets.broadcast import Onlooker, Redraws
+from gamenight.web.sockets.session import (
+    LARGEST_MESSAGE,
+    NOT_UNDERSTOOD,
+    TOO_FAST,
+    Talk,
+    Wire,
+    say_goodbye,
+)
+
+REMOVED: Final = "You are not in this evening any more."
+
+OpenTable = Callable[[Gathering, str, Start], Awaitable[None]]
+"""Sets up the table that the holder of a token wants, at the expense of their address."""
+
+
+class EveningShown(Onlooker):
+    """What one page is sent of an evening."""
+
+    def __init__(self, wire: Wire, evening: Gathering, token: str, redraws: Redraws) -> None:
+        super().__init__(wire, redraws, evening.id)
+        self._wire = wire
+        self._evening = evening
+        self._token = token
+        self._shown: EveningFrame | None = None
+        """What the page has."""
+
+    def make(self) -> None:
+        """Whether this person may still see what is new is looked up each time."""
+        if self._token and not self._evening.knows(self._token):
+            say_goodbye(self._wire, REMOVED)
+        else:
+            super().make()
+
+    def frames(self) -> Sequence[Frame]:
+        replies = super().frames()
+        before, self._shown = self._shown, evening_frame(self._evening, self._token)
+        new = self._shown if before is None else difference(before, self._shown)
+        return replies if new is None else [new, *replies]
+
+
+class PageConversation(Talk):
+    """One page; without a token it only looks on, as a big screen does."""
+
+    def __init__(
+        self,
+        wire: Wire,
+        evening: Gathering,
+        token: str,
+        redraws: Redraws,
+        patience: int,
+        open_table: OpenTable,
+    ) -> None:
+        self._shown = EveningShown(wire, evening, token, redraws)
+        super().__init__(wire, evening, self._shown, evening.audience.messages(token), patience)
+        self.evening = evening
+        self._token = token
+        self._open_table = open_table
+
+    async def _hear(self, text: str) -> None:
+        message = messages.decode(text) if len(text) <= LARGEST_MESSAGE else None
+        if message is None or not self._allowed.take():
+            self._patience -= 1
+            self._shown.reply(Problem(sentence=NOT_UNDERSTOOD if message is None else TOO_FAST))
+            return
+        try:
+            await self._do(message)
+        except GamenightError as error:
+            self._shown.reply(Problem(sentence=str(error)))
+
+    async def _do(self, message: FromGuest) -> None:
+        evening, token = self.evening, self._token
+        match message:
+            case Ping():
+                self._shown.reply(Pong())
+            case messages.Wish():
+                await actions.wish(evening, token, message.game, message.on)
+            case messages.Start():
+                await self._open_table(evening, token, message)
+            case messages.Sit():
+                await actions.sit(evening, token, message.table, message.seat)
+            case messages.Rename():
+                await actions.rename(evening, token, message.person, message.name)
+            case messages.Remove():
+                await actions.remove(evening, token, message.person)
+            case messages.HandOver():
+                await actions.hand_over(evening, token, message.person)
+            case messages.LetBotPlay():
+                await actions.stand_in(evening, token, message.person)
+            case messages.Say():
+                await actions.say(evening, token, message.text)
+            case messages.Clear():
+                await actions.clear(evening, token, message.line)

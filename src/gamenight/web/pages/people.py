@@ -1,0 +1,304 @@
+"""My page: what somebody has played, how it went, and what to do about it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from htpy import Element, Node
+
+from gamenight.core.words import counted
+from gamenight.games.registry import game_ids
+from gamenight.store import StoredMatch, StoredRating
+from gamenight.web.daily.days import in_words
+from gamenight.web.evening.events import title_of
+from gamenight.web.pages.curves import bar, curve
+from gamenight.web.pages.evening import code_of
+from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.score_tables import company, number, score_table
+from gamenight.web.people.history import Career, GameRecord, Opponent, OwnMatch
+from gamenight.web.people.ratings import range_of
+
+MOST_SHOWN = 20
+"""Of matches and opponents."""
+MOST_RUNNING = 10
+
+
+@dataclass(frozen=True)
+class MyPage:
+    career: Career
+    link: str
+    """The personal link."""
+    ratings: Sequence[StoredRating]
+    days: Mapping[str, str]
+    """By table: the day whose deal was played there."""
+    evenings: Sequence[tuple[str, float]]
+    """The addresses of one's evenings, and when they began."""
+    addresses: Mapping[str, str]
+    """By table: where to go on."""
+    is_everything: bool
+
+
+def empty_page(theme: str) -> Element:
+    return plain_page(
+        "My page",
+        "me",
+        theme,
+        h.h1["My page"],
+        h.p[
+            "You have not played here with this browser yet. Once you have, this page shows your "
+            "matches, how often you won, and how your scores went."
+        ],
+        h.p["Played on another device? Open your personal link here: this page shows it there."],
+        h.p[h.a(".button", href="/")["All games"]],
+    )
+
+
+def my_page(shown: MyPage, theme: str) -> Element:
+    career = shown.career
+    return plain_page(
+        "My page",
+        "me",
+        theme,
+        h.h1[career.name or "My page"],
+        h.p(".tagline")[summary(shown)],
+        running(shown),
+        games(career.games) if career.games else None,
+        curves(career.games),
+        opponents(career.opponents) if career.opponents else None,
+        ratings(shown.ratings) if shown.ratings else None,
+        latest(shown) if career.finished else None,
+        evenings(shown.evenings) if shown.evenings else None,
+        personal_link(shown.link),
+        forgetting(),
+    )
+
+
+def summary(shown: MyPage) -> str:
+    finished = shown.career.finished
+    if not finished:
+        return "No match has finished yet."
+    among = "" if shown.is_everything else " (of your newest matches)"
+    return f"{counted(len(finished), 'match', 'es')} finished{among}, {shown.career.won} won."
+
+
+def dated(at: float) -> str:
+    return time.strftime("%d %b %Y", time.gmtime(at)).lstrip("0")
+
+
+# What is being played
+
+
+def running(shown: MyPage) -> Node:
+    tables = [match for match in shown.career.running if match.table_id in shown.addresses]
+    if not tables:
+        return None
+    return h.section[
+        h.h2["Continue"],
+        h.ul(".resume")[(running_row(match, shown) for match in tables[:MOST_RUNNING])],
+    ]
+
+
+def running_row(match: StoredMatch, shown: MyPage) -> Element:
+    day = shown.days.get(match.table_id)
+    what = f"{title_of(match.game)}, deal of {in_words(day)}" if day else title_of(match.game)
+    names = ", ".join(seat.name for seat in match.seats if seat.name)
+    return h.li[
+        h.a(href=shown.addresses[match.table_id])[
+            h.strong[what], h.span[f"{names} · {dated(match.created)}"]
+        ]
+    ]
+
+
+# How it went
+
+
+def games(records: Sequence[GameRecord]) -> Element:
+    rows = [
+        h.tr[
+            h.th(scope="row")[title_of(record.game)],
+            (
+                h.td[text]
+                for text in (
+                    str(record.matches),
+                    str(record.won),
+                    number(record.best),
+                    number(record.worst),
+                    number(record.mean),
+                )
+            ),
+        ]
+        for record in records
+    ]
+    heads = ("Game", "Matches", "Won", "Best", "Worst", "Mean")
+    return h.section[h.h2["By game"], score_table("By game", heads, rows)]
+
+
+def curves(records: Sequence[GameRecord]) -> Node:
+    """How the scores went, where there are some to compare."""
+    several = [record for record in records if record.matches > 1]
+    if not several:
+        return None
+    return h.section[
+        h.h2["How your scores went"], h.div(".curves")[(score_curve(record) for record in several)]
+    ]
+
+
+def score_curve(record: GameRecord) -> Element:
+    title, low = title_of(record.game), " (the fewest points win)" if record.is_lower_better else ""
+    least, most = number(min(record.scores)), number(max(record.scores))
+    words = f"{counted(record.matches, 'match', 'es')}, from {least} to {most}{low}"
+    return h.figure[
+        h.figcaption[h.strong[title], h.span(".help")[f" {words}"]],
+        curve(record.scores, f"Scores in {title}, in order: {spoken(record.scores)}"),
+    ]
+
+
+def spoken(scores: Sequence[float]) -> str:
+    """For those who do not see the curve: the last ones."""
+    return ", ".join(number(score) for score in scores[-MOST_SHOWN:])
+
+
+def opponents(found: Sequence[Opponent]) -> Element:
+    rows = [
+        h.tr[
+            h.th(scope="row")[one.name],
+            (h.td[str(count)] for count in (one.matches, one.ahead, one.behind)),
+        ]
+        for one in found[:MOST_SHOWN]
+    ]
+    heads = ("Opponent", "Matches", "You ahead", "They ahead")
+    return h.section[h.h2["By opponent"], score_table("By opponent", heads, rows)]
+
+
+def ratings(found: Sequence[StoredRating]) -> Element:
+    rows = []
+    for rating in found:
+        low, high = range_of(rating)
+        words = f"between {number(low)} and {number(high)}"
+        matches = counted(rating.matches, "match", "es")
+        title = title_of(rating.game)
+        rows.append(
+            h.figure[
+                h.figcaption[h.strong[title], h.span(".help")[f" {words}, after {matches}"]],
+                bar(low, high, f"Strength in {title}: {words}"),
+            ]
+        )
+    return h.section[
+        h.h2["Among people"],
+        h.p(".help")[
+            "How strong you are in matches with other people, as a range: the more you play, the "
+            "narrower it gets. Everybody begins around 25. It keeps nobody from any table."
+        ],
+        h.div(".curves")[rows],
+    ]
+
+
+def latest(shown: MyPage) -> Element:
+    rows = [latest_row(own, shown) for own in shown.career.finished[:MOST_SHOWN]]
+    heads = ("Match", "Score", "Result", "With", "Replay")
+    return h.section[h.h2["Latest matches"], score_table("Latest matches", heads, rows)]
+
+
+def latest_row(own: OwnMatch, shown: MyPage) -> Element:
+    match, day = own.match, shown.days.get(own.match.table_id)
+    title = title_of(match.game)
+    others = [seat for at, seat in enumerate(match.seats) if at != own.seat]
+    where = f"/daily/{match.game}/{day}" if day else f"/table/{match.table_id}/replay"
+    words = "Deal of the day" if day else "Replay"
+    return h.tr[
+        h.th(scope="row")[title, h.span(".help")[f" {dated(match.ended)}"]],
+        h.td[number(own.score)],
+        h.td[result_words(own)],
+        h.td(".words")[company(others) or "alone"],
+        h.td[
+            h.a(href=where)[words, h.span(".hidden")[f" of {title}, {dated(match.ended)}"]]
+            if match.game in game_ids()
+            else None
+        ],
+    ]
+
+
+def result_words(own: OwnMatch) -> str:
+    players = len(own.match.seats)
+    if own.has_won:
+        return "won"
+    return f"{own.place + 1} of {players}" if own.place is not None and players > 1 else "–"
+
+
+def evenings(found: Sequence[tuple[str, float]]) -> Element:
+    return h.section[
+        h.h2["Evenings"],
+        h.ul(".resume")[
+            (h.li[h.a(href=where)[h.strong["Evening"], h.span[dated(at)]]] for where, at in found)
+        ],
+    ]
+
+
+# Who I am
+
+
+def personal_link(link: str) -> Element:
+    return h.section(".panel.invite-all", aria_labelledby="link-title")[
+        h.h2("#link-title")["Your personal link"],
+        code_of(link),
+        h.div[
+            h.p[
+                "It opens this page, your tables and your evenings on another device. Keep it to "
+                "yourself: whoever has it is you. It is also your way back if this browser forgets "
+                "you."
+            ],
+            h.input(".address", readonly=True, value=link, aria_label="Your personal link"),
+            h.button(".primary", type="button", data_copy=link)["Copy the link"],
+        ],
+    ]
+
+
+def forgetting() -> Element:
+    return h.section(".quiet.leaving")[
+        h.h2["Somebody else here?"],
+        h.p["If others use this browser, leave it to them. Copy your personal link first."],
+        h.form(method="post", action="/me/leave")[
+            h.button(type="submit")["I am somebody else on this device"]
+        ],
+        h.h2["Forget me"],
+        h.p[
+            "Takes your name and your links from this server. Your matches remain, played by "
+            "“Somebody”; where one is still being played, a bot goes on. Nobody can undo it."
+        ],
+        h.form(method="post", action="/me/forget")[
+            h.label(".switch")[
+                h.input(type="checkbox", name="sure", value="yes", required=True),
+                h.span["I want to be forgotten"],
+            ],
+            h.button(type="submit")["Forget me"],
+        ],
+    ]
+
+
+def other_device_page(name: str, token: str, is_somebody: bool, theme: str) -> Element:
+    """It is asked first: a link from somebody else must not make a browser theirs unnoticed."""
+    return plain_page(
+        "A personal link",
+        "me",
+        theme,
+        h.h1[f"Are you {name}?" if name else "Is this your link?"],
+        h.p[
+            "This is a personal link. If it is yours, this device is yours from now on: your page, "
+            "your tables and your evenings. If somebody else sent it to you, do not use it: they "
+            "would see what you play."
+        ],
+        h.p[
+            "This browser is somebody else’s so far. To keep that, copy the personal link on ",
+            h.a(href="/me")["my page"],
+            " first.",
+        ]
+        if is_somebody
+        else None,
+        h.form(method="post", action="/me")[
+            h.input(type="hidden", name="token", value=token),
+            h.button(".primary", type="submit")["Yes, use this device"],
+        ],
+    )

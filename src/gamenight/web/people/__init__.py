@@ -1,0 +1,1 @@
+"""Know returning people: identity, history, ratings."""

@@ -1,0 +1,127 @@
+"""My page: what somebody has played here, their personal link, and being forgotten.
+
+Whose page it is follows from the token in the browser's cookie, looked at anew each time. The
+personal link carries that token to another device, where it is asked first whether to keep it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gamenight.core.errors import BadSetup
+from gamenight.store import StoredMatch
+from gamenight.web.edge.tokens import hash_of, is_token, key_to
+from gamenight.web.http_helpers import (
+    NOT_FOUND,
+    base_of,
+    form_of,
+    hall_of,
+    html,
+    see_other,
+    theme_of,
+)
+from gamenight.web.pages.layout import sentence_page
+from gamenight.web.pages.people import MyPage, empty_page, my_page, other_device_page
+from gamenight.web.people.history import career_of
+from gamenight.web.people.identity import greeted, left, person_of
+
+MOST_MATCHES: Final = 500
+"""That are looked at, the newest ones."""
+MOST_EVENINGS: Final = 20
+
+NO_PERSON: Final = (
+    "Nobody has played here with this link. Please check that you copied all of it; whoever asked "
+    "to be forgotten has no link any more."
+)
+GONE: Final = "gone"
+"""The kind of page with which a browser forgets names and links that it keeps itself."""
+LEFT: Final = (
+    "This browser no longer knows you, your tables or your evenings. Your personal link brings "
+    "all of it back."
+)
+UNSURE: Final = "Please tick the box first: nobody can undo this."
+FORGOTTEN: Final = (
+    "Your name and your links are gone from this server. Your matches remain, played by Somebody."
+)
+
+
+async def page(request: Request) -> Response:
+    person, theme = person_of(request), theme_of(request)
+    if not person:
+        return html(empty_page(theme))
+    hall, person_hash = hall_of(request), hash_of(person)
+    matches = await hall.store.people.matches(person_hash, MOST_MATCHES)
+    evenings = await hall.store.people.evenings(person_hash, MOST_EVENINGS)
+    days = await hall.store.deals.days(person_hash, MOST_MATCHES)
+    if not matches and not evenings:
+        return html(empty_page(theme))
+    shown = MyPage(
+        career=career_of(person_hash, matches),
+        link=f"{base_of(request)}/me/{person}",
+        ratings=await hall.ratings.of(person_hash),
+        days=days,
+        evenings=[(f"/evening/{one}/{key_to(one, person)}", at) for one, at in evenings],
+        addresses=addresses_of(person, matches, [one for one, _ in evenings]),
+        is_everything=len(matches) < MOST_MATCHES,
+    )
+    return greeted(request, html(my_page(shown, theme)), person)
+
+
+def addresses_of(person: str, matches: list[StoredMatch], evenings: list[str]) -> dict[str, str]:
+    """By table: where the person goes on playing. A seat opens with the key to the table, or with
+    that to the evening it belongs to."""
+    keys = {hash_of(key): key for key in (key_to(evening, person) for evening in evenings)}
+    found = {}
+    for match in matches:
+        if match.result is None:
+            own = key_to(match.table_id, person)
+            known = {**keys, hash_of(own): own}
+            opening = [known[seat.token_hash] for seat in match.seats if seat.token_hash in known]
+            if opening:
+                found[match.table_id] = f"/table/{match.table_id}/{opening[0]}"
+    return found
+
+
+async def other_device(request: Request) -> Response:
+    """The personal link: whoever follows it decides whether this device is theirs."""
+    token, person = request.path_params["token"], person_of(request)
+    if token == person:
+        return see_other("/me")
+    name = await name_of(request, token)
+    return html(other_device_page(name, token, bool(person), theme_of(request)))
+
+
+async def keep(request: Request) -> Response:
+    """This browser belongs to the person of a link from now on."""
+    token = (await form_of(request)).get("token", "")
+    await name_of(request, token)
+    return greeted(request, see_other("/me"), token)
+
+
+async def name_of(request: Request, token: str) -> str:
+    """What the person of a token was called last; refused if nobody has played with it."""
+    people, person_hash = hall_of(request).store.people, hash_of(token)
+    matches = await people.matches(person_hash, 1) if is_token(token) else []
+    if not matches and not (is_token(token) and await people.evenings(person_hash, 1)):
+        raise HTTPException(NOT_FOUND, NO_PERSON)
+    return career_of(person_hash, matches).name
+
+
+async def leave(request: Request) -> Response:
+    """Somebody else uses this browser now; the server forgets nothing."""
+    return left(request, html(sentence_page("Somebody else here", LEFT, theme_of(request), GONE)))
+
+
+async def forget(request: Request) -> Response:
+    person, form = person_of(request), await form_of(request)
+    if not person:
+        return see_other("/me")
+    if form.get("sure") != "yes":
+        raise BadSetup(UNSURE)
+    await hall_of(request).forget(hash_of(person))
+    page = sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)
+    return left(request, html(page))

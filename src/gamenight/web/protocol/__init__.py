@@ -1,0 +1,1 @@
+"""Define the messages between server and browser."""

@@ -1,0 +1,1 @@
+"""Generate the JSON Schema of the protocol and the types of the scripts."""

@@ -1,0 +1,1 @@
+"""Share what the sockets of tables and evenings have in common."""

@@ -1,0 +1,169 @@
+"""What has changed is sent to those who look on, and no table ever holds up another.
+
+Whoever asks for much waits for itself. After every few frames the event loop gets its chance, so
+that messages are read and answers saved while many are still to be sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from mypy_extensions import mypyc_attr
+
+from gamenight.line import Line
+from gamenight.web.protocol.messages import Frame, encode
+
+log: Final = logging.getLogger("gamenight.web")
+
+FRAMES_AT_A_TIME: Final = 32
+"""Before others get a chance: three or four milliseconds."""
+
+
+class Outlet(Protocol):
+    """Where frames for one browser leave, at once or not at all."""
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether the browser reads what it is sent."""
+
+    def send_now(self, text: bytes) -> None: ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Onlooker:
+    """What one browser is sent of a table or an evening: what is new, and replies to its messages.
+
+    That is done in four stages without a break, see ``Redraws``.
+    """
+
+    def __init__(self, outlet: Outlet, redraws: Redraws, group: str) -> None:
+        """The group is the table or evening, whose browsers wait for each other."""
+        self.outlet = outlet
+        self.replies: list[Frame] = []
+        """What goes with the next frame."""
+        self._redraws = redraws
+        self._group = group
+        self._is_waiting = False
+        """Whether it waits for its turn."""
+        self._made: Sequence[Frame] = ()
+        self._written: list[bytes] = []
+
+    def reply(self, frame: Frame) -> None:
+        self.replies.append(frame)
+        self.changed()
+
+    def changed(self) -> None:
+        """There may be something to see."""
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._redraws.ask(self._group, self)
+
+    def changed_by_me(self) -> None:
+        """There is something to see, for this browser ahead of those who only look on."""
+        self._is_waiting = True
+        self._redraws.ask_first(self._group, self)
+
+    def leave(self) -> None:
+        """Nobody is there any more."""
+        self._redraws.forget(self._group, self)
+
+    # The stages
+
+    def look(self) -> None:
+        """Work out what there is to see."""
+        self._is_waiting = False
+
+    def make(self) -> None:
+        """Find out what is new of it. A slow browser skips what is outdated by the time it reads
+        again."""
+        self._made = self.frames() if self.outlet.is_writable else ()
+
+    def frames(self) -> Sequence[Frame]:
+        """What is new, and the replies."""
+        replies, self.replies = self.replies, []
+        return replies
+
+    def write(self) -> None:
+        """Put the frames into bytes."""
+        self._written = [encode(frame) for frame in self._made]
+
+    def send(self) -> None:
+        """Let go of them."""
+        self._made = ()
+        written, self._written = self._written, []
+        for text in written:
+            self.outlet.send_now(text)
+
+
+Stage = Callable[[Onlooker], None]
+
+STAGES: Final[tuple[Stage, ...]] = (
+    lambda onlooker: onlooker.look(),
+    lambda onlooker: onlooker.make(),
+    lambda onlooker: onlooker.write(),
+    lambda onlooker: onlooker.send(),
+)
+"""Each is done for all who are next before the following one begins. So the code of a stage and
+what it looks up stay in the caches of the processor: sending takes a fifth less time than one
+browser after another would."""
+
+
+class Redraws:
+    """Sends what has changed to those who look on, table by table in turn."""
+
+    def __init__(self) -> None:
+        self._line: Line[Onlooker] = Line()
+        self._next: asyncio.Handle | None = None
+        """Goes on with what waits."""
+
+    def ask(self, table_id: str, onlooker: Onlooker) -> None:
+        """Let the onlooker know when it is this table's turn."""
+        self._line.add(table_id, onlooker)
+        self._start()
+
+    def ask_first(self, table_id: str, onlooker: Onlooker) -> None:
+        """The same, ahead of all others of this table, even if it is waiting already."""
+        self._line.remove(table_id, onlooker)
+        self._line.add_first(table_id, onlooker)
+        self._start()
+
+    def forget(self, table_id: str, onlooker: Onlooker) -> None:
+        self._line.remove(table_id, onlooker)
+
+    def _start(self) -> None:
+        if self._next is None:
+            self._next = asyncio.get_running_loop().call_soon(self._run)
+
+    def _run(self) -> None:
+        self._next = None
+        served = self._next_ones()
+        for stage in STAGES:
+            served = done_for(served, stage)
+        if self._line:
+            self._start()
+
+    def _next_ones(self) -> list[Onlooker]:
+        found: list[Onlooker] = []
+        while len(found) < FRAMES_AT_A_TIME and (onlooker := self._line.take()) is not None:
+            found.append(onlooker)
+        return found
+
+    def close(self) -> None:
+        if self._next is not None:
+            self._next.cancel()
+
+
+def done_for(onlookers: Sequence[Onlooker], stage: Stage) -> list[Onlooker]:
+    """Those for whom a stage went well: whatever becomes of one of them, the others are served."""
+    done: list[Onlooker] = []
+    for onlooker in onlookers:
+        try:
+            stage(onlooker)
+        except Exception:
+            log.exception("what is new could not be sent")
+        else:
+            done.append(onlooker)
+    return done

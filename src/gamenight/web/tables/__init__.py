@@ -1,0 +1,1 @@
+"""Run live tables: routes, sessions, actions, state, frames."""

@@ -1,0 +1,78 @@
+"""Rings when the first clock of a table is at zero, for as long as somebody looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from gamenight.core.errors import GamenightError, NotYourTurn
+from gamenight.store import Conflict
+from gamenight.web.tables.writer import Ledger
+
+log = logging.getLogger("gamenight.web")
+
+LEAST: Final = 0.1
+LONGEST: Final = 3600.0
+"""Seconds before it looks again: clocks may have been changed, or stand still meanwhile."""
+
+
+class Alarm:
+    """Lets a bot play on for those whose time is up."""
+
+    def __init__(self, ledger: Ledger, bot: str, is_watched: Callable[[], bool]) -> None:
+        self._ledger = ledger
+        self._book = ledger.book
+        self._bot = bot
+        self._is_watched = is_watched
+        self._timer: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
+
+    def set(self) -> None:
+        """Ring when it is time; called whenever something may have changed that."""
+        book, clock = self._book, self._book.clock
+        if clock is None:
+            return
+        self.stop()
+        if not self._is_watched() or book.match.state.over:
+            return
+        left = clock.next_up(book.asked, book.seats)
+        if left is not None:
+            seconds = min(max(left / 1000, LEAST), LONGEST)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def ring_if_late(self) -> None:
+        """Ring at once if time is up, even if nobody looks on; called when an answer is refused."""
+        if self._book.late():
+            self._ring()
+
+    def _ring(self) -> None:
+        if self._ringing is None or self._ringing.done():
+            self._ringing = asyncio.get_running_loop().create_task(self.ring())
+
+    async def ring(self) -> None:
+        """What there is to do now; then it is set again."""
+        try:
+            for seat in self._book.late():
+                # Another server may be quicker, or the answer may be on its way to the database.
+                with suppress(Conflict, NotYourTurn):
+                    await self._seat_bot(seat)
+        except GamenightError as error:
+            log.warning("a bot could not take over from somebody whose time was up: %s", error)
+        self.set()
+
+    async def _seat_bot(self, seat: int) -> None:
+        def check() -> None:
+            if seat not in self._book.late():
+                raise NotYourTurn("There is some time left.")
+
+        before = self._book.seats[seat]
+        await self._ledger.reseat(seat, before, replace(before, bot=self._bot), check)

@@ -1,0 +1,69 @@
+"""What one browser at a table is sent: what it sees, and what became of its messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamenight.web.protocol.messages import Change, Done, Frame, Problem, Refusal, Whole
+from gamenight.web.sockets.broadcast import Onlooker, Outlet, Redraws, log
+from gamenight.web.tables.state import Book
+from gamenight.web.tables.viewer import Viewer
+
+NOT_DRAWN: Final = "This table cannot be shown just now. What was played so far is safe."
+
+
+class TableShown(Onlooker):
+    def __init__(self, outlet: Outlet, viewer: Viewer, redraws: Redraws) -> None:
+        super().__init__(outlet, redraws, viewer.room.id)
+        self._viewer = viewer
+        self._book: Book = viewer.room.book
+        self._wants_whole = False
+        # What goes with the next frame besides the replies:
+        self._acks: list[str] = []
+        self._refusals: list[Refusal] = []
+
+    def acknowledge(self, entry_id: str) -> None:
+        self._acks.append(entry_id)
+        self.changed_by_me()
+
+    def refuse(self, refusal: Refusal) -> None:
+        self._refusals.append(refusal)
+        self.changed_by_me()
+
+    def show_whole(self) -> None:
+        """The browser asks for everything once more."""
+        self._wants_whole = True
+        self.changed()
+
+    def look(self) -> None:
+        super().look()
+        if self.outlet.is_writable:
+            try:
+                self._viewer.describe()
+            except Exception:
+                return  # it comes again when the frame is made, which tells of it
+
+    def frames(self) -> Sequence[Frame]:
+        replies = super().frames()
+        first: Frame | None = self._table()
+        if first is None and (self._acks or self._refusals):
+            first = Done()
+        if first is None:
+            return replies
+        first.acks, self._acks = self._acks, []
+        first.refusals, self._refusals = self._refusals, []
+        return [first, *replies]
+
+    def _table(self) -> Frame | None:
+        frame: Whole | Change | None
+        try:
+            frame = self._viewer.whole() if self._wants_whole else self._viewer.next_frame()
+        except Exception:
+            log.exception("a table could not be described")
+            self._wants_whole = True
+            return Problem(sentence=NOT_DRAWN)
+        self._wants_whole = False
+        if frame is not None:
+            frame.now = self._book.clock_now()
+        return frame

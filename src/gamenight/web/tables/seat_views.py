@@ -1,0 +1,72 @@
+"""What each seat sees of a table, worked out once for every change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from gamenight.core.events import NOBODY
+from gamenight.games.game import AnyGame
+from gamenight.games.tables import table_of
+from gamenight.table import Question, Table
+from gamenight.web.tables.state import TOO_LONG, Book
+
+PAUSE: Final = "This is a pause."
+
+
+class Seen:
+    """What a seat sees now; everybody who looks on from the same seat shares it."""
+
+    def __init__(self, table: Table, ticket: str, take_back: bool) -> None:
+        self.table = table
+        self.ticket = ticket
+        self.take_back = take_back
+        """Whether it is worth asking to take something back."""
+
+
+class Sight:
+    def __init__(self, game: AnyGame, book: Book) -> None:
+        self._describe = game.table
+        self._book = book
+        self._seen: dict[int, Seen] = {}
+
+    def forget(self) -> None:
+        """Something has changed."""
+        self._seen.clear()
+
+    def of(self, seat: int) -> Seen:
+        """What a seat (or NOBODY) sees."""
+        found = self._seen.get(seat)
+        if found is None:
+            book, is_seat = self._book, seat != NOBODY
+            ticket = book.ticket(seat) if is_seat else ""
+            take_back = is_seat and book.might_take_back(seat)
+            found = self._seen[seat] = Seen(self._table(seat), ticket, take_back)
+        return found
+
+    def _table(self, seat: int) -> Table:
+        """The table as the game describes it; where nobody can answer, its question says why."""
+        match, seats = self._book.match, self._book.seats
+        shared = seats.is_shared(seat)
+        table = table_of(self._describe, match, match.view(seat), seats.names, shared)
+        question = table.question
+        words = self._why_it_stands_still(question) if question is not None else ""
+        if question is None or not words:
+            return table
+        return replace(table, question=replace(question, text=words))
+
+    def _why_it_stands_still(self, question: Question) -> str:
+        """Nobody thinks on a seat that is still open, during a pause, or about a match that is too
+        long."""
+        if self._book.is_full:
+            return TOO_LONG
+        if self._book.is_paused:
+            return PAUSE
+        seats = self._book.seats
+        if question.answers or not seats.open:
+            return ""
+        missing = [asked for asked in question.asked if asked in seats.open]
+        if not missing:
+            return ""
+        return f"{seats.names[missing[0]]} {missing[0] + 1}: somebody has to sit down first"

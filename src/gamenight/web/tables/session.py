@@ -1,0 +1,207 @@
+"""The conversation with one browser over its WebSocket, as docs/protocol.md has it."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from time import thread_time
+from typing import Final
+
+from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
+from gamenight.core.match import TAKE_BACK
+from gamenight.store import Entry
+from gamenight.web.edge.fair_share import Account
+from gamenight.web.pages.rules import anchor
+from gamenight.web.protocol import messages
+from gamenight.web.protocol.messages import FromClient, HintFrame, Pong, Problem, Refusal
+from gamenight.web.sockets.broadcast import Redraws
+from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
+from gamenight.web.tables.outbox import TableShown
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.viewer import Viewer
+
+ONE_HINT: Final = "A hint is on its way already."
+
+
+class Conversation(Talk):
+    """One browser at one table."""
+
+    def __init__(
+        self,
+        wire: Wire,
+        viewer: Viewer,
+        redraws: Redraws,
+        patience: int,
+        account: Account | None = None,
+        address: str = "",
+    ) -> None:
+        """Work for the browser is charged to the account, if there is one; hints wait for others of
+        its address."""
+        room = viewer.room
+        self._shown = TableShown(wire, viewer, redraws)
+        allowed = room.audience.messages(viewer.token)
+        super().__init__(wire, room, self._shown, allowed, patience)
+        self._viewer = viewer
+        self._account = account
+        self._address = address
+        self._is_entering = False
+        """Whether an answer is being saved without a task."""
+        self._next: asyncio.Future[None] | None = None
+        """The next message, waiting until it is."""
+        self._hint: asyncio.Task[None] | None = None
+
+    @property
+    def room(self) -> Room:
+        return self._viewer.room
+
+    async def run(self) -> None:
+        try:
+            await super().run()
+        finally:
+            if self._hint is not None:
+                self._hint.cancel()
+
+    # Messages
+
+    def _take(self, text: str) -> bool:
+        """Nearly all messages are answers that can be saved at once: those need no task."""
+        account = self._account
+        is_free = self._is_idle and not self._is_entering
+        if not is_free or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:
+            return False
+        if account is None:
+            return self._enter_now(text)
+        if not account.take_turn_now():
+            return False
+        begin = thread_time()
+        try:
+            return self._enter_now(text)
+        finally:
+            account.end_turn(thread_time() - begin)
+
+    def _enter_now(self, text: str) -> bool:
+        message = messages.decode(text)
+        if not isinstance(message, messages.GiveAnswer):
+            return False
+        room, token = self._viewer.room, self._viewer.token
+        entry = Entry(message.seat, message.answers, message.id)
+        done = partial(self._go_on, entry)
+        self._is_entering = True
+        try:
+            if not room.enter_now(token, entry, message.ticket, self._account, done):
+                self._is_entering = False
+                return False
+        except GamenightError as error:
+            self._go_on(entry, error)
+        self._allowed.take()
+        return True
+
+    def _go_on(self, entry: Entry, problem: GamenightError | None) -> None:
+        """An answer was saved, or could not be; now hear the message that came after it."""
+        self._is_entering = False
+        if self._next is not None and not self._next.done():
+            self._next.set_result(None)
+        self._entered(entry, problem)
+
+    def _entered(self, entry: Entry, problem: GamenightError | None) -> None:
+        if problem is not None:
+            self._refuse(entry.id, problem)
+        else:
+            self._shown.acknowledge(entry.id)
+
+    async def _hear(self, text: str) -> None:
+        if self._is_entering:
+            self._next = asyncio.get_running_loop().create_future()
+            await self._next
+        message = messages.decode(text) if len(text) <= LARGEST_MESSAGE else None
+        if not self._allowed.take():
+            self._patience -= 1
+            self._refuse_too_fast(message)
+        elif message is None:
+            self._patience -= 1
+            self._shown.reply(Problem(sentence=NOT_UNDERSTOOD))
+        else:
+            await self._obey(message)
+
+    def _refuse_too_fast(self, message: FromClient | None) -> None:
+        """An entry is refused by its id, or its browser would wait for it forever."""
+        if isinstance(message, (messages.GiveAnswer, messages.TakeBack)):
+            self._refuse(message.id, NotYourTurn(TOO_FAST))
+        else:
+            self._shown.reply(Problem(sentence=TOO_FAST))
+
+    async def _obey(self, message: FromClient) -> None:
+        if isinstance(message, messages.GiveAnswer):
+            await self._enter(Entry(message.seat, message.answers, message.id), message.ticket)
+        elif isinstance(message, messages.TakeBack):
+            await self._enter(Entry(message.seat, (TAKE_BACK,), message.id))
+        else:
+            try:
+                await self._do(message)
+            except GamenightError as error:
+                self._shown.reply(Problem(sentence=str(error)))
+
+    async def _enter(self, entry: Entry, ticket: str | None = None) -> None:
+        try:
+            await self._viewer.room.enter(self._viewer.token, entry, ticket)
+        except GamenightError as error:
+            self._entered(entry, error)
+        else:
+            self._entered(entry, None)
+
+    def _refuse(self, entry_id: str, error: GamenightError) -> None:
+        """With the reason: the sentence and, if there is one, the rule."""
+        sentence, rule = str(error), ""
+        if isinstance(error, IllegalAnswer):
+            sentence, rule = error.sentence, error.rule
+        self._shown.refuse(Refusal(entry_id, sentence, rule, anchor(rule) if rule else ""))
+
+    async def _do(self, message: FromClient) -> None:
+        """What changes nothing in the match; refused with a GamenightError."""
+        viewer, room, token = self._viewer, self._viewer.room, self._viewer.token
+        match message:
+            case messages.Ping():
+                self._shown.reply(Pong())
+            case messages.AskForWhole():
+                self._shown.show_whole()
+            case messages.AskForHint():
+                self._start_hint()
+            case messages.LookAt():
+                viewer.look(message.seat)
+                self._shown.changed()
+            case messages.SetSpeed():
+                room.set_speed(token, message.value)
+            case messages.Hurry():
+                room.hurry(token)
+            case messages.FillSeat():
+                await room.fill(token, message.seat)
+            case messages.StandIn():
+                await room.stand_in(token, message.seat, message.on)
+            case messages.Pause():
+                await room.pause(token, message.on)
+
+    # Hints
+
+    def _start_hint(self) -> None:
+        """In a task: a bot that thinks must not keep the browser's next message waiting."""
+        if self._hint is None or self._hint.done():
+            self._hint = asyncio.create_task(self._find_hint())
+        else:
+            self._shown.reply(Problem(sentence=ONE_HINT))
+
+    async def _find_hint(self) -> None:
+        viewer = self._viewer
+        try:
+            ticket, hint = await viewer.room.hint(viewer.token, viewer.shown(), self._address)
+        except GamenightError as error:
+            self._shown.reply(Problem(sentence=str(error)))
+        else:
+            self._shown.reply(
+                HintFrame(
+                    ticket=ticket,
+                    answers=list(hint.answers),
+                    sentence=hint.sentence,
+                    prospects=list(hint.prospects),
+                    games=hint.games,
+                )
+            )

@@ -1,0 +1,147 @@
+"""The pages before a match: the games, their rules, setting up, and taking a seat."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from gamenight.core.errors import BadSetup
+from gamenight.games.registry import all_games, find_game, game_ids
+from gamenight.web.clocks.rule import rule_in_words
+from gamenight.web.edge.tokens import hash_of, is_token, key_to, new_token
+from gamenight.web.http_helpers import (
+    LARGEST_FORM,
+    NOT_FOUND,
+    body_of,
+    check_tables,
+    count_table,
+    form_of,
+    hall_of,
+    html,
+    json,
+    room_of,
+    see_other,
+    theme_of,
+)
+from gamenight.web.pages.layout import sentence_page
+from gamenight.web.pages.rules import rules_of
+from gamenight.web.pages.setup import join_page, setup_page
+from gamenight.web.pages.start import start_page
+from gamenight.web.people.identity import greeted, new_person, person_hash_of, person_of
+from gamenight.web.tables.new_table import TableWish, new_table, quick_wish, wish_from
+from gamenight.web.tables.writer import TAKEN, TWO_HANDS
+
+FORBIDDEN: Final = 403
+MOST_TOKENS: Final = 50
+"""How many tables a browser may ask about at once."""
+
+
+async def start(request: Request) -> Response:
+    return HTMLResponse(start_text(theme_of(request)))
+
+
+@cache
+def start_text(theme: str) -> str:
+    return str(start_page(all_games(), theme))
+
+
+async def rules(request: Request) -> Response:
+    return html(rules_of(find_game(request.path_params["game"]), theme_of(request)))
+
+
+async def play_now(request: Request) -> Response:
+    form = await form_of(request)
+    game = find_game(request.path_params["game"])
+    return await open_table(request, quick_wish(game, form.get("name", "")))
+
+
+async def new_form(request: Request) -> Response:
+    game = find_game(request.path_params["game"])
+    return HTMLResponse(empty_form_text(game.id, theme_of(request)))
+
+
+@cache
+def empty_form_text(game_id: str, theme: str) -> str:
+    return str(setup_page(find_game(game_id), {}, "", theme))
+
+
+async def new(request: Request) -> Response:
+    game = find_game(request.path_params["game"])
+    form = await form_of(request)
+    try:
+        return await open_table(request, wish_from(game, form))
+    except BadSetup as error:
+        return html(setup_page(game, form, str(error), theme_of(request)), 422)
+
+
+async def check(request: Request) -> Response:
+    """What stands in the way of a table that is still being set up: a sentence, or nothing."""
+    game = find_game(request.path_params["game"])
+    form = await form_of(request)
+    try:
+        new_table(wish_from(game, form))
+    except BadSetup as error:
+        return json({"sentence": str(error)})
+    return json({"sentence": ""})
+
+
+async def open_table(request: Request, wish: TableWish) -> Response:
+    check_tables(request)  # before a clock is begun, which writes
+    hall, person = hall_of(request), person_of(request) or new_person()
+    table, token = new_table(wish, await hall.uptime.begin(wish.clock), person)
+    count_table(request)
+    await hall.store.create(table)
+    if not token:
+        return see_other(f"/table/{table.id}")
+    return greeted(request, see_other(f"/table/{table.id}/{token}"), person)
+
+
+async def resume(request: Request) -> Response:
+    """Those of a browser's tables that this server still has, and whose games it knows."""
+    tokens = dict(parse_qsl(await body_of(request, LARGEST_FORM)))
+    hashes = [hash_of(token) for token in list(tokens.values())[:MOST_TOKENS]]
+    found = await hall_of(request).store.recent(hashes)
+    return json(
+        [
+            {
+                "table": table.id,
+                "title": find_game(table.game).rules.title,
+                "names": [name for name in table.names if name],
+                "created": table.created,
+            }
+            for table in found
+            if table.game in game_ids()
+        ]
+    )
+
+
+async def join_form(request: Request) -> Response:
+    room = await room_of(request)
+    seat = room.seats.invited(request.path_params["invite"])
+    if seat is None:
+        return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
+    person, action = person_of(request) or new_person(), request.url.path
+    if room.seats.is_persons(hash_of(person)):
+        return html(sentence_page("You have a seat here", TWO_HANDS, theme_of(request)), FORBIDDEN)
+    token, clock = key_to(room.id, person), room.book.clock
+    words = rule_in_words(clock.rule) if clock is not None else ""
+    names, theme = room.seats.names, theme_of(request)
+    page = join_page(room.game, names, seat, action, token, theme, words)
+    return greeted(request, html(page), person)
+
+
+async def join(request: Request) -> Response:
+    """Take the seat. The form carries the new token, so sending it twice does no harm."""
+    form = await form_of(request)
+    room = await room_of(request)
+    token = form.get("token", "")
+    if not is_token(token):
+        token = new_token()
+    if not room.seats.opened_by(token):
+        invite, name = request.path_params["invite"], form.get("name", "")
+        await hall_of(request).join(room, invite, name, token, person_hash_of(request))
+    return see_other(f"/table/{room.id}/{token}")
