@@ -33,16 +33,16 @@ async def week(folder: Path, game: str, matches: int) -> Facts:
     megabytes: list[int] = []
     times, begun = Times(), monotonic()
     with ours(database) as server, progress_bar("Matches", matches) as progress:
-        hall = OurHall(server, paths)
-        tables = await hall.tables(times, min(TABLES, matches))
+        services = OurHall(server, paths)
+        tables = await services.tables(times, min(TABLES, matches))
         for table in tables:
             table.begin()
         seen = 0
-        while hall.finished < matches:
+        while services.finished < matches:
             await asyncio.sleep(0.2)
             times.clear()  # they are not what is asked for, and there are many
-            progress(hall.finished - seen)
-            seen = hall.finished
+            progress(services.finished - seen)
+            seen = services.finished
             if seen >= matches * (len(megabytes) + 1) / LOOKS:
                 megabytes.append(round(memory_of(server.pid)))
         seconds = monotonic() - begun

@@ -11,8 +11,8 @@ from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.store import Conflict, Entry
 from gamenight.store.model import ClockChange, StoredTable
 from gamenight.store.writer import (
+    CURRENT_QUOTA,
     LARGEST_GROUP,
-    PAYER,
     ROWS_BESIDE_ENTRIES,
     SECONDS_PER_ROW,
     SECONDS_PER_WRITE,
@@ -237,7 +237,7 @@ class Purse:
     def __init__(self) -> None:
         self.paid = 0.0
 
-    def pay(self, seconds: float) -> None:
+    def charge(self, seconds: float) -> None:
         self.paid += seconds
 
 
@@ -256,10 +256,10 @@ class Groups:
         return [None for _ in group]
 
 
-def start(writer: GroupWriter, payer: Purse | None, *writes: Write) -> list[asyncio.Task[None]]:
-    before = PAYER.set(payer)
+def start(writer: GroupWriter, quota: Purse | None, *writes: Write) -> list[asyncio.Task[None]]:
+    before = CURRENT_QUOTA.set(quota)
     tasks = [asyncio.create_task(writer.write(write)) for write in writes]
-    PAYER.reset(before)
+    CURRENT_QUOTA.reset(before)
     return tasks
 
 

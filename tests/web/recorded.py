@@ -14,7 +14,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.web.protocol.messages import VERSION, Around, Whole
-from gamenight.web.tables.match_log import Logbook
+from gamenight.web.tables.match_log import MatchLog
 
 SEED = 5
 MOST_STEPS = 160
@@ -45,7 +45,7 @@ def in_the_middle(game_id: str) -> Whole:
     match = played(header, MOST_STEPS)
     steps = len(match.steps) if not match.state.over else len(match.steps) * 2 // 3
     table = game.table_of(match, match.at(steps).view(NOBODY), header.seats)
-    log, _ = Logbook(game, match).at(NOBODY, steps, 0)
+    log, _ = MatchLog(game, match).at(NOBODY, steps, 0)
     return Whole(protocol=VERSION, v=1, table=table, log=log, around=Around())
 
 

@@ -18,7 +18,7 @@ from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import Job
 from gamenight.web.bots.pool import Failed, Pool
 from gamenight.web.config.settings import Settings
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables import analyses
 from gamenight.web.tables.new_table import new_table, quick_wish
 from gamenight.web.tables.record_import import imported
@@ -57,10 +57,10 @@ class Place:
     """A server in this process, with a match that is over."""
 
     def __init__(self, store: Store, record: str) -> None:
-        self.hall = Hall(store, Settings())
+        self.services = Services(store, Settings())
         self.pool = Here()
         self.record = record
-        transport = httpx.ASGITransport(make_pages(self.hall))
+        transport = httpx.ASGITransport(make_pages(self.services))
         headers = {"origin": "http://server"}
         self.http = httpx.AsyncClient(
             transport=transport, base_url="http://server", headers=headers
@@ -68,19 +68,19 @@ class Place:
         self.use(self.pool)
 
     def use(self, pool: Pool) -> None:
-        self.hall.analyses._pool = pool
+        self.services.analyses._pool = pool
 
     async def bring(self) -> str:
         """The address of the analysis of the match."""
         table = imported(self.record)
-        await self.hall.store.create(table)
+        await self.services.store.create(table)
         return f"/table/{table.id}/analysis"
 
     async def begin(self, path: str, address: str) -> None:
         """Ask for an analysis from another address."""
-        room = await self.hall.room(path.split("/")[2])
+        room = await self.services.room(path.split("/")[2])
         assert room is not None
-        await self.hall.analyses.begin(room, address)
+        await self.services.analyses.begin(room, address)
 
     async def until(self, address: str, state: str) -> dict[str, object]:
         async with asyncio.timeout(60):
@@ -101,7 +101,7 @@ async def place(
     place = Place(store, finished_record)
     async with place.http:
         yield place
-    await place.hall.close()
+    await place.services.close()
     await store.close()
 
 
@@ -123,7 +123,9 @@ async def test_it_is_asked_for_shown_as_it_grows_and_kept(place: Place) -> None:
     assert done["analysis"]["share"] == 1
     assert {decision["seat"] for decision in done["analysis"]["decisions"]} == {0, 1, 2}
     asked = place.pool.asked
-    place.hall.analyses = analyses.Analyses(place.hall.store, Here())  # the server was restarted
+    place.services.analyses = analyses.Analyses(
+        place.services.store, Here()
+    )  # the server was restarted
     assert (await place.http.post(address)).json() == done
     assert place.pool.asked == asked
 
@@ -153,7 +155,7 @@ async def test_where_too_many_are_under_way_one_that_nobody_waits_for_gives_way(
     for address, path in (("one", old), ("other", new)):
         await place.begin(path, address)
     assert (await place.http.post(mine)).json() == {"sentence": analyses.BUSY}
-    for work in place.hall.analyses._works.values():
+    for work in place.services.analyses._works.values():
         work.looked_at -= analyses.SECONDS_WITHOUT_A_LOOK + 1
     assert (await place.http.get(new)).json()["state"] == "working"
     assert (await place.http.post(mine)).json()["state"] == "working"
@@ -167,7 +169,7 @@ async def test_addresses_take_turns_at_the_worker(place: Place) -> None:
     await place.begin(await place.bring(), "one")
     await place.begin(await place.bring(), "other")
     place.pool.go()
-    while place.hall.analyses._works:
+    while place.services.analyses._works:
         await asyncio.sleep(0)
     assert {group.address for group in place.pool.groups} == {"one", "other"}
 
@@ -185,7 +187,7 @@ async def test_what_failed_is_told_and_may_be_asked_for_again(place: Place) -> N
 
 async def test_a_match_that_goes_on_is_for_nobody(place: Place) -> None:
     table, token = new_table(quick_wish(find_game("suspense"), "Ann"))
-    await place.hall.store.create(table)
+    await place.services.store.create(table)
     for path in (f"/table/{table.id}/analysis", f"/table/{table.id}/{token}/analysis"):
         for ask in (place.http.get, place.http.post):
             assert (await ask(path)).status_code == 403

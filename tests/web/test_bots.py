@@ -18,7 +18,7 @@ from gamenight.store import Store, StoredSeat
 from gamenight.table import Hint
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.config.settings import Settings
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables import table_bots
 from gamenight.web.tables.new_table import BOT, ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
@@ -40,18 +40,18 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Hall]:
+async def services(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Services]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
-    hall = Hall(store, Settings(workers=2))
-    yield hall
-    await hall.close()
+    services = Services(store, Settings(workers=2))
+    yield services
+    await services.close()
     await store.close()
 
 
-async def a_room(hall: Hall, *whos: str) -> Room:
+async def a_room(services: Services, *whos: str) -> Room:
     table, _ = new_table(TableWish(packing.GAME, tuple(SeatWish(who) for who in whos), {}))
-    await hall.store.create(table)
-    room = await hall.room(table.id)
+    await services.store.create(table)
+    room = await services.room(table.id)
     assert room is not None
     room._bots.set_speed("instant")
     return room
@@ -73,10 +73,10 @@ async def is_over(room: Room) -> None:
 
 
 @pytest.mark.anyio
-async def test_bots_play_a_match_to_its_end(hall: Hall) -> None:
-    room = await a_room(hall, BOT + "first", BOT + "first", BOT + "random")
+async def test_bots_play_a_match_to_its_end(services: Services) -> None:
+    room = await a_room(services, BOT + "first", BOT + "first", BOT + "random")
     await is_over(room)
-    stored = await hall.store.load(room.id)
+    stored = await services.store.load(room.id)
     assert stored is not None
     assert len(stored.entries) == room.match.revision
 
@@ -95,23 +95,23 @@ def test_a_bot_waits_until_what_the_last_one_did_is_read() -> None:
 
 
 @pytest.mark.anyio
-async def test_only_what_a_bot_did_has_to_be_read(hall: Hall) -> None:
-    room = await a_room(hall, BOT + "first", BOT + "first")
+async def test_only_what_a_bot_did_has_to_be_read(services: Services) -> None:
+    room = await a_room(services, BOT + "first", BOT + "first")
     assert room._bots._unread() == 0
     await is_over(room)
     assert room._bots._unread() > 0
     last = room.match.steps[-1].seat
-    await room.ledger.reseat(last, room.seats[last], StoredSeat("Ann", "", "hash of a token"))
+    await room.writer.reseat(last, room.seats[last], StoredSeat("Ann", "", "hash of a token"))
     assert room._bots._unread() == 0
 
 
 @pytest.mark.anyio
-async def test_the_pause_of_a_bot_does_not_tell_of_a_secret_answer(hall: Hall) -> None:
+async def test_the_pause_of_a_bot_does_not_tell_of_a_secret_answer(services: Services) -> None:
     """Whoever comes back to the table could else measure it: the bots begin to wait once more."""
-    room = await a_room(hall, BOT + "first", BOT + "first")
+    room = await a_room(services, BOT + "first", BOT + "first")
     await is_over(room)
     before = room._bots._unread()
-    await room.ledger.reseat(0, room.seats[0], StoredSeat("Ann", "", "hash of a token"))
+    await room.writer.reseat(0, room.seats[0], StoredSeat("Ann", "", "hash of a token"))
     room.match.steps.append(Step(0, (0,), len(room.match.steps) + 1, ()))
     assert room._bots._unread() == before > 0
 
@@ -124,11 +124,13 @@ class Window:
 
 
 @pytest.mark.anyio
-async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(hall: Hall) -> None:
+async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(
+    services: Services,
+) -> None:
     """Of those who play, or else of those who look on."""
-    room = await a_room(hall, ME, BOT + "first")
+    room = await a_room(services, ME, BOT + "first")
     load = {"busy": 9, "calm": 1, "onlooker": 0}
-    hall._pool.load = lambda address: load[address]  # type: ignore[method-assign]
+    services._pool.load = lambda address: load[address]  # type: ignore[method-assign]
     group, windows = room._bots.group, [Window() for _ in load]
     assert group == (room.id, "")
     room.audience.admit(windows[0], "", "onlooker")
@@ -139,13 +141,13 @@ async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(hall
     assert room._bots.group.address == "calm"
     room.audience.leave(windows[2], "token", "calm")
     assert room._bots.group.address == "busy"
-    alone = await a_room(hall, BOT + "first", BOT + "first")
+    alone = await a_room(services, BOT + "first", BOT + "first")
     assert alone._bots.group == table_bots.BOTS_ALONE
 
 
 @pytest.mark.anyio
 async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_address(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[JobGroup] = []
 
@@ -153,19 +155,19 @@ async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_addres
         asked.append(group)
         return Hint((0,), "Pack it")
 
-    monkeypatch.setattr(hall._advisers, "ask", ask)
-    room = await a_room(hall, ME, BOT + "first")
+    monkeypatch.setattr(services._advisers, "ask", ask)
+    room = await a_room(services, ME, BOT + "first")
     monkeypatch.setattr(type(room.seats), "opened_by", lambda *_: (0,))
     assert (await room.hint("token", 0, "an address"))[1] == Hint((0,), "Pack it")
     assert asked == [JobGroup(room.id, "an address")]
 
 
 @pytest.mark.anyio
-async def test_a_press_ends_the_pause(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_press_ends_the_pause(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it the bots would wait for ever here."""
     monkeypatch.setitem(table_bots.PAUSES, "slow", 10 * LONG)
     monkeypatch.setattr(table_bots, "LONGEST_PAUSE", 10 * LONG)
-    room = await a_room(hall, BOT + "first", BOT + "first")
+    room = await a_room(services, BOT + "first", BOT + "first")
     room._bots.set_speed("slow")
     room.watch(lambda: None)
     async with asyncio.timeout(LONG):
@@ -175,64 +177,64 @@ async def test_a_press_ends_the_pause(hall: Hall, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.anyio
-async def test_nobody_plays_again_before_an_open_seat_is_taken(hall: Hall) -> None:
-    room = await a_room(hall, BOT + "first", BOT + "first")
+async def test_nobody_plays_again_before_an_open_seat_is_taken(services: Services) -> None:
+    room = await a_room(services, BOT + "first", BOT + "first")
     await is_over(room)
-    await room.ledger.reseat(1, room.seats[1], StoredSeat("", "", "", "hash-of-an-invitation"))
+    await room.writer.reseat(1, room.seats[1], StoredSeat("", "", "", "hash-of-an-invitation"))
     with pytest.raises(BadSetup, match="Somebody has to take the open seat first"):
-        await hall.again(room)
+        await services.again(room)
 
 
 @pytest.mark.anyio
 async def test_bots_stop_where_a_match_has_become_too_long_and_the_table_says_so(
-    hall: Hall,
+    services: Services,
 ) -> None:
-    room = await a_room(hall, BOT + "first", BOT + "first")
-    room.book.most_steps = 3
-    await happens(room, lambda: room.book.is_full)
+    room = await a_room(services, BOT + "first", BOT + "first")
+    room.state.most_steps = 3
+    await happens(room, lambda: room.state.is_full)
     room.watch(lambda: None)
     room.announce()
     assert room.match.revision == 3
     assert not room._bots._thinking
-    question = room.sight.of(NOBODY).table.question
+    question = room.seat_views.of(NOBODY).table.question
     assert question is not None
     assert question.text == TOO_LONG
 
 
 @pytest.mark.anyio
-async def test_bots_play_only_while_somebody_looks_on(hall: Hall) -> None:
-    room = await a_room(hall, BOT + "first", BOT + "first")
+async def test_bots_play_only_while_somebody_looks_on(services: Services) -> None:
+    room = await a_room(services, BOT + "first", BOT + "first")
     await happens(room, lambda: room.match.revision >= 3)
-    while room.ledger.is_busy:
+    while room.writer.is_busy:
         await asyncio.sleep(0)
     before = room.match.revision
-    other = await a_room(hall, BOT + "first", BOT + "first")
+    other = await a_room(services, BOT + "first", BOT + "first")
     await happens(other, lambda: other.match.revision >= 10)
     assert room.match.revision <= before + 1  # what was being saved when the last one left
 
 
 @pytest.mark.anyio
-async def test_bots_that_are_asked_together_think_at_the_same_time(hall: Hall) -> None:
-    room = await a_room(hall, BOT + "first", BOT + "thorough", BOT + "thorough")
+async def test_bots_that_are_asked_together_think_at_the_same_time(services: Services) -> None:
+    room = await a_room(services, BOT + "first", BOT + "thorough", BOT + "thorough")
     # Two workers: were they asked one after the other, this would take twice the time to think.
     await happens(room, lambda: room.match.state.position.phase == packing.NAMING)
     room.watch(lambda: None)
     async with asyncio.timeout(LONG):
-        while hall._pool.busy < 2:
+        while services._pool.busy < 2:
             await asyncio.sleep(0.01)
 
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("bot", ["failing", "cheating", "dying", "gone"])
-async def test_an_odd_bot_does_not_stop_the_match(hall: Hall, bot: str) -> None:
-    room = await a_room(hall, BOT + "first", ME)
+async def test_an_odd_bot_does_not_stop_the_match(services: Services, bot: str) -> None:
+    room = await a_room(services, BOT + "first", ME)
     seats = room.seats.stored
-    await room.ledger.reseat(0, seats[0], type(seats[0])(seats[0].name, bot, ""))
+    await room.writer.reseat(0, seats[0], type(seats[0])(seats[0].name, bot, ""))
     await happens(room, lambda: room.match.revision >= 2)
 
 
 @pytest.mark.anyio
-async def test_bots_alone_share_a_pace(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_alone_share_a_pace(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many such tables there are, together they answer so often and not more."""
     waits: list[float] = []
     sleep = asyncio.sleep
@@ -243,7 +245,7 @@ async def test_bots_alone_share_a_pace(hall: Hall, monkeypatch: pytest.MonkeyPat
         await sleep(0)
 
     monkeypatch.setattr(table_bots.asyncio, "sleep", note)  # type: ignore[attr-defined]
-    rooms = [await a_room(hall, BOT + "first", BOT + "first") for _ in range(3)]
+    rooms = [await a_room(services, BOT + "first", BOT + "first") for _ in range(3)]
     await asyncio.gather(*[is_over(room) for room in rooms])
     entries = sum(room.match.revision for room in rooms)
     assert waits.count(1 / table_bots.ANSWERS_PER_SECOND) >= entries

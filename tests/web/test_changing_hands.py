@@ -24,7 +24,7 @@ from gamenight.store import Entry, Store, StoredSeat
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.protocol.messages import Whole
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables.new_table import ME, OPEN, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seats import Seats
@@ -209,14 +209,14 @@ async def a_room(store: Store, *whos: str) -> tuple[Room, str]:
     seats = tuple(SeatWish(who) for who in whos)
     stored, token = new_table(TableWish(find_game("suspense"), seats, {"first_seat": 0}))
     await store.create(stored)
-    room = await Hall(store, Settings()).room(stored.id)
+    room = await Services(store, Settings()).room(stored.id)
     assert room is not None
     return room, token
 
 
 async def give_away(room: Room, seat: int, token: str) -> None:
     after = StoredSeat("Somebody else", "", hash_of(token))
-    await room.ledger.reseat(seat, room.seats[seat], after)
+    await room.writer.reseat(seat, room.seats[seat], after)
 
 
 def face_up(frame: object, seat: int) -> bool:
@@ -232,7 +232,7 @@ async def test_a_token_that_lost_its_seat_becomes_a_spectator(store: Store) -> N
     viewer = Viewer(room, token, "http://test")
     assert face_up(viewer.next_frame(), 0)
     legal = room.match.state.legal()
-    ticket = room.book.ticket(0)
+    ticket = room.state.ticket(0)
     await give_away(room, 0, "another token")
     frame = viewer.next_frame()
     assert not face_up(frame, 0)
@@ -275,11 +275,11 @@ async def test_an_answer_that_waited_while_its_seat_changed_hands_is_refused(sto
     """What is allowed is looked up at the moment of the change, not when the message came."""
     room, token = await a_room(store, ME, ME, ME)
     entry = Entry(0, (room.match.state.legal()[0],), "entry-0001")
-    ticket = room.book.ticket(0)
-    async with room.ledger._lock:  # as if another change were being saved
+    ticket = room.state.ticket(0)
+    async with room.writer._lock:  # as if another change were being saved
         entering = asyncio.create_task(room.enter(token, entry, ticket))
         await asyncio.sleep(0)
         seats = tuple(replace(seat, token_hash="") for seat in room.seats.stored)
-        room.book.seat(Seats(room.id, seats))
+        room.state.seat(Seats(room.id, seats))
     with pytest.raises(NotYourTurn, match="You are watching"):
         await entering

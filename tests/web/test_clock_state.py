@@ -12,7 +12,7 @@ from gamenight.store import StoredClock, StoredSeat
 from gamenight.web.clocks.rule import ClockRule, rule_from, written
 from gamenight.web.clocks.state import (
     ClockState,
-    Happened,
+    EntryEffect,
     after_entry,
     after_reseat,
     after_wish,
@@ -54,8 +54,8 @@ class Fake:
         return self.waits_for
 
 
-def happened(seat: int, before: Fake, after: Fake, *, takes_back: bool = False) -> Happened:
-    return Happened(seat, cast(AnyState, before), cast(AnyState, after), takes_back)
+def happened(seat: int, before: Fake, after: Fake, *, takes_back: bool = False) -> EntryEffect:
+    return EntryEffect(seat, cast(AnyState, before), cast(AnyState, after), takes_back)
 
 
 def test_an_answer_earns_its_time_once_however_often_it_is_taken_back() -> None:

@@ -25,7 +25,7 @@ from gamenight.web.clocks.uptime import LONGEST_SILENCE, SECONDS_BETWEEN_BEATS, 
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.protocol.messages import Change, encode
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables.new_table import BOT, ME, OPEN, SeatWish, TableWish, new_table, wish_from
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.routes import turn_at
@@ -61,11 +61,11 @@ class House:
     def __init__(self, store: Store, time: Time) -> None:
         self.store = store
         self.time = time
-        self.hall = self.new_server()
+        self.services = self.new_server()
 
-    def new_server(self) -> Hall:
+    def new_server(self) -> Services:
         uptime = Uptime(self.store, self.time, self.time)
-        return Hall(self.store, Settings(workers=1), uptime=uptime)
+        return Services(self.store, Settings(workers=1), uptime=uptime)
 
     async def go_by(self, seconds: float) -> None:
         """Time goes by, and the server notes that it runs."""
@@ -73,21 +73,21 @@ class House:
             step = min(seconds, SECONDS_BETWEEN_BEATS)
             self.time.seconds += step
             seconds -= step
-            await self.hall.uptime.beat()
+            await self.services.uptime.beat()
 
     async def kill(self, seconds: float) -> None:
         """The server is gone for so long, and had no time to say goodbye."""
-        await self.hall.close()
+        await self.services.close()
         self.time.seconds += seconds
-        self.hall = self.new_server()
-        await self.hall.uptime.beat()
+        self.services = self.new_server()
+        await self.services.uptime.beat()
 
     async def open(self, clock: str, *whos: str, game: str = "suspense") -> Room:
         """A table at which seat 0 is asked first and each person has a token of their own."""
         options = {"first_seat": 0} if game == "suspense" else {}
         seats = tuple(SeatWish(who) for who in whos or (ME, ME, ME))
         wish = TableWish(find_game(game), seats, options, 7, rule_from(clock))
-        stored, _ = new_table(wish, await self.hall.uptime.begin(wish.clock))
+        stored, _ = new_table(wish, await self.services.uptime.begin(wish.clock))
         own = [
             replace(seat, token_hash=hash_of(TOKENS[at])) if seat.token_hash else seat
             for at, seat in enumerate(stored.seats)
@@ -96,7 +96,7 @@ class House:
         return await self.room(stored.id)
 
     async def room(self, table_id: str) -> Room:
-        room = await self.hall.room(table_id)
+        room = await self.services.room(table_id)
         assert room is not None
         return room
 
@@ -105,17 +105,17 @@ class House:
 async def house(tmp_path: Path, anyio_backend: str) -> AsyncIterator[House]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
     house = House(store, Time())
-    await house.hall.uptime.beat()
+    await house.services.uptime.beat()
     yield house
-    await house.hall.close()
+    await house.services.close()
     await store.close()
 
 
 def left(room: Room) -> list[float]:
     """By seat, the seconds that are left now."""
-    clock = room.book.clock
+    clock = room.state.clock
     assert clock is not None
-    return [time / 1000 for time in clock.charged(room.book.asked, room.seats).left]
+    return [time / 1000 for time in clock.charged(room.state.asked, room.seats).left]
 
 
 async def answer(room: Room, seat: int, number: int | None = None) -> None:
@@ -188,7 +188,7 @@ async def test_each_move_has_its_own_time(house: House) -> None:
     assert left(room)[1] == 1
     await answer(room, 1)
     await answer(room, 2)
-    seat = room.book.asked[0]
+    seat = room.state.asked[0]
     assert left(room)[seat] == 30
 
 
@@ -197,14 +197,14 @@ async def test_no_clock_runs_while_a_seat_is_open(house: House) -> None:
     await house.go_by(20)
     assert left(room)[0] == 60
     guest = replace(room.seats[1], name="Bo", token_hash=hash_of(BO), invite_hash="")
-    await room.ledger.reseat(1, room.seats[1], guest)
+    await room.writer.reseat(1, room.seats[1], guest)
     await house.go_by(20)
     assert left(room)[:2] == [40, 60]
 
 
 async def test_what_is_taken_back_and_answered_again_earns_its_time_once(house: House) -> None:
     room = await house.open("match 60 5", ME, game="spectrum-solitaire")
-    seat = room.book.asked[0]
+    seat = room.state.asked[0]
     for _ in range(3):
         await answer(room, seat)
         await take_back(room, seat)
@@ -248,7 +248,7 @@ async def test_at_zero_a_bot_plays_on_and_the_person_may_come_back_after_its_mov
     with pytest.raises(NotYourTurn, match="a bot makes it"):
         await room.stand_in(ANN, 0, False)
     legal = room.match.state.legal()
-    await room.ledger.enter(Entry(0, (legal[0],)), lambda: None)
+    await room.writer.enter(Entry(0, (legal[0],)), lambda: None)
     await room.stand_in(ANN, 0, False)
     assert left(room)[0] == 6  # a tenth of the time, and a bot's answer has earned nothing
     assert not room.seats.stand_ins
@@ -258,7 +258,7 @@ async def test_an_answer_that_is_being_saved_when_the_time_is_up_counts(house: H
     room = await house.open("match 60 0")
     await house.go_by(59)
     answering = asyncio.create_task(answer(room, 0))
-    while not room.ledger.is_busy:
+    while not room.writer.is_busy:
         await asyncio.sleep(0)
     house.time.seconds += 2
     await asyncio.gather(answering, room.alarm.ring())
@@ -269,7 +269,7 @@ async def at_once(room: Room, seat: int) -> None:
     """Answer as sockets do, without a task."""
     done: asyncio.Future[GamenightError | None] = asyncio.get_running_loop().create_future()
     entry = Entry(seat, random_answers(room.match.view(seat)), f"entry-{next(ids)}")
-    room.enter_now(TOKENS[seat], entry, None, None, done.set_result)
+    room.submit_nowait(TOKENS[seat], entry, None, None, done.set_result)
     if (problem := await done) is not None:
         raise problem
 
@@ -379,7 +379,7 @@ async def test_nobody_gains_time_by_letting_a_bot_play_for_a_moment(
 async def test_whoever_is_new_on_a_seat_has_all_of_the_time(house: House) -> None:
     room = await house.open("match 60 0")
     await house.go_by(50)
-    await room.ledger.reseat(0, room.seats[0], replace(room.seats[0], token_hash="somebody else's"))
+    await room.writer.reseat(0, room.seats[0], replace(room.seats[0], token_hash="somebody else's"))
     assert left(room)[0] == 60
 
 
@@ -412,7 +412,7 @@ async def test_time_stands_still_while_the_database_is_away(house: House) -> Non
     room = await house.open("match 600 0")
     house.time.seconds += 300  # and no beat goes through
     assert left(room)[0] == 600 - LONGEST_SILENCE
-    await house.hall.uptime.beat()
+    await house.services.uptime.beat()
     assert left(room)[0] == 600
 
 
@@ -424,7 +424,7 @@ async def test_servers_that_share_a_database_count_their_time_once(house: House)
         house.time.seconds += 2
         await other.uptime.beat()
         house.time.seconds += 2
-        await house.hall.uptime.beat()
+        await house.services.uptime.beat()
     assert left(room)[0] == 600 - 80
     there = await other.room(room.id)
     assert there is not None
@@ -441,10 +441,10 @@ async def test_an_answer_and_a_pause_at_two_servers_at_once_both_hold(house: Hou
     await here.pause(BO, True)
     await answer(there, 0)
     assert len(there.match.steps) == 1
-    assert there.book.clock is not None
-    assert there.book.clock.state.pausing == (1,)
+    assert there.state.clock is not None
+    assert there.state.clock.state.pausing == (1,)
     await here.stand_in(CY, 2, True)  # and a seat that changes, in the same way
-    await here.ledger.refresh()
+    await here.writer.refresh()
     assert (len(here.match.steps), here.seats.stand_ins) == (1, (2,))
     assert left(here)[0] == 65
     await other.close()
@@ -452,15 +452,15 @@ async def test_an_answer_and_a_pause_at_two_servers_at_once_both_hold(house: Hou
 
 async def test_since_when_somebody_is_asked_is_known_after_a_restart(house: House) -> None:
     room = await house.open("none", ME, ME, BOT + "easy")
-    assert list(room.book.asked_since) == [0]
-    created = room.book.asked_since[0]
+    assert list(room.state.asked_since) == [0]
+    created = room.state.asked_since[0]
     await answer(room, 0)
-    assert list(room.book.asked_since) == [1]
-    assert room.book.asked_since[1] >= created
+    assert list(room.state.asked_since) == [1]
+    assert room.state.asked_since[1] >= created
     await house.kill(1)
     again = await house.room(room.id)
-    assert list(again.book.asked_since) == [1]
-    assert again.book.asked_since[1] == pytest.approx(room.book.asked_since[1], abs=60)
+    assert list(again.state.asked_since) == [1]
+    assert again.state.asked_since[1] == pytest.approx(room.state.asked_since[1], abs=60)
     shown = turn_at(again, BO)
     assert (shown.mine, shown.names, shown.over) == (True, (), False)
     assert turn_at(again, ANN).names == ("Player 2",)
@@ -492,7 +492,7 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
     assert question.text == PAUSE  # instead of who is thinking
     await house.kill(10)
     room = await house.room(room.id)
-    assert room.book.is_paused
+    assert room.state.is_paused
     await room.pause(BO, False)
     await house.go_by(10)
     assert left(room)[0] == 40
@@ -501,12 +501,12 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
 
 async def test_a_wish_that_changes_nothing_writes_nothing(house: House) -> None:
     room = await house.open("match 60 0")
-    assert room.book.clock is not None
+    assert room.state.clock is not None
     await room.pause(ANN, False)
-    assert room.book.clock.version == 0
+    assert room.state.clock.version == 0
     await room.pause(ANN, True)
     await room.pause(ANN, True)
-    assert room.book.clock.version == 1
+    assert room.state.clock.version == 1
 
 
 async def test_whoever_does_not_play_cannot_pause(house: House) -> None:
@@ -523,9 +523,9 @@ async def test_a_pause_waits_for_nobody_whose_seat_a_bot_plays(house: House) -> 
     room = await house.open("match 60 0")
     await room.pause(ANN, True)
     await room.pause(BO, True)
-    assert not room.book.is_paused
+    assert not room.state.is_paused
     await room.stand_in(CY, 2, True)
-    assert room.book.is_paused
+    assert room.state.is_paused
 
 
 # Secrets
@@ -559,7 +559,7 @@ async def test_a_clock_does_not_tell_how_often_somebody_answers_in_secret(
     clock_shown = others[0].whole().around.clock
     assert clock_shown is not None
     earned = 60 if clock == "move 60" else 60 - 21 + 5
-    assert clock_shown.seats[0].until - room.book.clock_now() == earned * 1000
+    assert clock_shown.seats[0].until - room.state.clock_now() == earned * 1000
 
 
 def replace_v(viewer: Viewer) -> object:

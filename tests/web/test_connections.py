@@ -25,8 +25,8 @@ from gamenight.web.edge.connections import (
     LiveConnection,
     most_connections,
 )
-from gamenight.web.edge.handover import Mailbox, Neighbours, owner_of
-from gamenight.web.edge.limits import Guests, Limits, household
+from gamenight.web.edge.handover import Mailbox, Siblings, owner_of
+from gamenight.web.edge.limits import ConnectionQuota, Limits, client_network
 from gamenight.web.edge.ws_frames import text_frame
 from tests.web.conftest import PATIENCE_WITH_SOCKETS
 
@@ -55,10 +55,10 @@ async def app(scope: Scope, receive: Receive, send: Send) -> None:
 
 @asynccontextmanager
 async def served(
-    limits: Limits, proxies: tuple[str, ...] = (), neighbours: Neighbours | None = None
+    limits: Limits, proxies: tuple[str, ...] = (), siblings: Siblings | None = None
 ) -> AsyncIterator[Connect]:
     """Opens connections, from any address of this machine, to a server in this process."""
-    config = Config(app, limits, proxies, neighbours, log_config=None, timeout_keep_alive=600)
+    config = Config(app, limits, proxies, siblings, log_config=None, timeout_keep_alive=600)
     config.load()
     state = ServerState()
     loop = asyncio.get_running_loop()
@@ -201,8 +201,8 @@ async def test_each_request_of_a_connection_goes_to_the_process_it_leads_to(
 ) -> None:
     mailboxes = [Mailbox(), Mailbox()]
     adopted: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
-    Neighbours(1, mailboxes).listen(lambda *given: adopted.put_nowait(given))
-    async with served(Limits(), neighbours=Neighbours(0, mailboxes)) as connect:
+    Siblings(1, mailboxes).listen(lambda *given: adopted.put_nowait(given))
+    async with served(Limits(), siblings=Siblings(0, mailboxes)) as connect:
         reader, writer = await connect()
         for piece, answers in zip(pieces, (1, 1) if len(pieces) > 1 else (2,), strict=True):
             writer.write(piece)
@@ -258,7 +258,7 @@ async def test_what_a_proxy_passes_on_does_not_count_as_the_proxys(anyio_backend
 
 def test_a_newcomer_does_not_push_out_somebody_who_has_no_more() -> None:
     sent_away: list[str] = []
-    guests: Guests[str] = Guests(2, 2, sent_away.append)
+    guests: ConnectionQuota[str] = ConnectionQuota(2, 2, sent_away.append)
     assert guests.arrive("a", "a1")
     assert guests.arrive("b", "b1")
     assert not guests.arrive("c", "c1")
@@ -278,7 +278,7 @@ def test_a_newcomer_does_not_push_out_somebody_who_has_no_more() -> None:
     ],
 )
 def test_a_household_counts_as_one_address(address: str, counts_as: str) -> None:
-    assert household(address) == counts_as
+    assert client_network(address) == counts_as
 
 
 def test_some_files_are_left_for_the_database_and_the_pages() -> None:

@@ -12,7 +12,7 @@ from websockets.frames import Frame, Opcode
 
 from gamenight.web.edge.connections import LARGEST_FRAME, Config, LiveConnection
 from gamenight.web.edge.limits import Limits
-from gamenight.web.edge.ws_frames import Cutter, message_in
+from gamenight.web.edge.ws_frames import FrameSplitter, message_in
 from tests.web.test_connections import Transport, handshake
 
 TEXT, PING = b'{"type":"ping"}', Frame(Opcode.PING, b"?").serialize(mask=True)
@@ -25,13 +25,13 @@ def sent(text: bytes) -> bytes:
 FRAMES = [sent(b""), PING, sent(b"x" * 125), sent(b"y" * 126), sent(TEXT), sent(b"z" * 16_000)]
 
 
-def taken(cutter: Cutter) -> list[bytes]:
+def taken(cutter: FrameSplitter) -> list[bytes]:
     return list(iter(cutter.take, None))
 
 
 @pytest.mark.parametrize("size", [1, 7, 130, 100_000])
 def test_frames_are_whole_wherever_the_network_cuts(size: int) -> None:
-    cutter, found, data = Cutter(LARGEST_FRAME), [], b"".join(FRAMES)
+    cutter, found, data = FrameSplitter(LARGEST_FRAME), [], b"".join(FRAMES)
     for start in range(0, len(data), size):
         cutter.add(data[start : start + size])
         found += taken(cutter)
@@ -39,7 +39,7 @@ def test_frames_are_whole_wherever_the_network_cuts(size: int) -> None:
 
 
 def test_a_frame_that_is_too_large_is_not_waited_for() -> None:
-    cutter = Cutter(LARGEST_FRAME)
+    cutter = FrameSplitter(LARGEST_FRAME)
     beginning = sent(b"x" * 70_000)[:20]
     cutter.add(beginning)
     assert taken(cutter) == [beginning]

@@ -11,20 +11,20 @@ import pytest
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn, Unavailable
 from gamenight.games.registry import find_game
-from gamenight.store import Entry, NewEntry, Payer, Store, StoredTable
+from gamenight.store import Entry, NewEntry, Quota, Store, StoredTable
 from gamenight.web.config.settings import Settings
-from gamenight.web.edge.fair_lock import OneAtATime
-from gamenight.web.edge.fair_share import Account
+from gamenight.web.edge.fair_lock import FairLock
+from gamenight.web.edge.fair_share import ClientQuota
 from gamenight.web.edge.limits import Limits
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables import writer
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.session import Conversation
-from gamenight.web.tables.state import MOVED_ON, USED, Book
+from gamenight.web.tables.session import TableSession
+from gamenight.web.tables.state import MOVED_ON, USED, TableState
 from gamenight.web.tables.viewer import Viewer
-from gamenight.web.tables.writer import Ledger
-from tests.web.wires import SECONDS, Wire
+from gamenight.web.tables.writer import TableWriter
+from tests.web.wires import SECONDS, SocketTransport
 
 pytestmark = pytest.mark.anyio
 
@@ -79,17 +79,17 @@ class UnsureStore:
         self.load = store.load
 
     def begin_append(
-        self, new: NewEntry, payer: Payer | None, settled: Callable[[GamenightError | None], None]
+        self, new: NewEntry, quota: Quota | None, settled: Callable[[GamenightError | None], None]
     ) -> None:
         problem = Unavailable("The connection broke.")
         if self._saves:
-            self._store.begin_append(new, payer, lambda _: settled(problem))
+            self._store.begin_append(new, quota, lambda _: settled(problem))
         else:
             settled(problem)
 
 
-async def ledger_of(store: object, table: StoredTable) -> Ledger:
-    saved = Ledger(store, Book(table, SUSPENSE, lambda: 0))  # type: ignore[arg-type]
+async def ledger_of(store: object, table: StoredTable) -> TableWriter:
+    saved = TableWriter(store, TableState(table, SUSPENSE, lambda: 0))  # type: ignore[arg-type]
     await saved.catch_up(table)
     return saved
 
@@ -98,29 +98,29 @@ def allowed() -> None:
     """Everybody may answer."""
 
 
-def first(saved: Ledger, id: str = "entry-0001") -> Entry:
-    return Entry(0, (saved.book.match.state.legal()[0],), id)
+def first(saved: TableWriter, id: str = "entry-0001") -> Entry:
+    return Entry(0, (saved.state.match.state.legal()[0],), id)
 
 
-def begin(saved: Ledger, entry: Entry, ticket: str | None = None) -> Verdict:
+def begin(saved: TableWriter, entry: Entry, ticket: str | None = None) -> Verdict:
     verdict = Verdict()
-    assert saved.enter_now(entry, allowed, ticket, None, verdict)
+    assert saved.submit_nowait(entry, allowed, ticket, None, verdict)
     return verdict
 
 
 async def test_an_answer_is_carried_out_once_it_is_saved(store: Store, table: StoredTable) -> None:
     saved = await ledger_of(store, table)
     changes: list[int] = []
-    saved.on_change = lambda: changes.append(saved.book.match.revision)
+    saved.on_change = lambda: changes.append(saved.state.match.revision)
     entry = first(saved)
-    verdict = begin(saved, entry, saved.book.ticket(0))
+    verdict = begin(saved, entry, saved.state.ticket(0))
     assert saved.is_busy
-    assert (saved.book.match.revision, verdict.is_there) == (0, False)
+    assert (saved.state.match.revision, verdict.is_there) == (0, False)
     assert await verdict.problem() is None
     stored = await store.load(table.id)
     assert stored is not None
     assert stored.entries == (entry,)
-    assert (saved.book.match.revision, changes, saved.is_busy) == (1, [1], False)
+    assert (saved.state.match.revision, changes, saved.is_busy) == (1, [1], False)
 
 
 async def test_while_something_is_saved_the_next_one_waits(
@@ -128,20 +128,20 @@ async def test_while_something_is_saved_the_next_one_waits(
 ) -> None:
     saved = await ledger_of(store, table)
     verdict = begin(saved, first(saved))
-    assert not saved.enter_now(first(saved, "entry-0002"), allowed, None, None, Verdict())
+    assert not saved.submit_nowait(first(saved, "entry-0002"), allowed, None, None, Verdict())
     waiting = asyncio.create_task(saved.enter(first(saved, "entry-0002"), allowed))
     assert await verdict.problem() is None
     with pytest.raises(NotYourTurn, match="not your turn"):  # it is looked at after the first
         await asyncio.wait_for(waiting, SECONDS)
-    assert saved.book.match.revision == 1
+    assert saved.state.match.revision == 1
 
 
 async def test_the_same_answer_again_changes_nothing(store: Store, table: StoredTable) -> None:
     saved = await ledger_of(store, table)
     entry = first(saved)
-    assert await begin(saved, entry, saved.book.ticket(0)).problem() is None
+    assert await begin(saved, entry, saved.state.ticket(0)).problem() is None
     assert await begin(saved, entry, "an old ticket").problem() is None
-    assert saved.book.match.revision == 1
+    assert saved.state.match.revision == 1
     with pytest.raises(NotYourTurn, match=USED):
         begin(saved, Entry(0, (entry.answers[0] + 1,), entry.id))
     assert not saved.is_busy
@@ -156,12 +156,12 @@ async def test_what_speaks_against_an_answer_is_raised_and_nothing_is_under_way(
         raise NotYourTurn("That is not your seat.")
 
     with pytest.raises(NotYourTurn, match="not your seat"):
-        saved.enter_now(first(saved), refused, None, None, Verdict())
+        saved.submit_nowait(first(saved), refused, None, None, Verdict())
     with pytest.raises(NotYourTurn, match=MOVED_ON):
         begin(saved, first(saved), "another ticket")
     with pytest.raises(IllegalAnswer):
         begin(saved, Entry(0, (999,), "entry-0001"))
-    assert (saved.is_busy, saved.book.match.revision) == (False, 0)
+    assert (saved.is_busy, saved.state.match.revision) == (False, 0)
 
 
 async def test_of_two_servers_the_slower_learns_what_was_answered(
@@ -170,10 +170,10 @@ async def test_of_two_servers_the_slower_learns_what_was_answered(
     quick, slow = await ledger_of(store, table), await ledger_of(store, table)
     assert await begin(quick, first(quick, "entry-0001")).problem() is None
     changes: list[int] = []
-    slow.on_change = lambda: changes.append(slow.book.match.revision)
-    problem = await begin(slow, first(slow, "entry-0002"), slow.book.ticket(0)).problem()
+    slow.on_change = lambda: changes.append(slow.state.match.revision)
+    problem = await begin(slow, first(slow, "entry-0002"), slow.state.ticket(0)).problem()
     assert str(problem) == MOVED_ON
-    assert (slow.book.match.revision, changes, slow.is_busy) == (1, [1], False)
+    assert (slow.state.match.revision, changes, slow.is_busy) == (1, [1], False)
 
 
 async def test_the_same_answer_through_two_servers_is_done_once(
@@ -183,7 +183,7 @@ async def test_the_same_answer_through_two_servers_is_done_once(
     entry = first(quick)
     assert await begin(quick, entry).problem() is None
     assert await begin(slow, entry).problem() is None
-    assert slow.book.match.revision == 1
+    assert slow.state.match.revision == 1
 
 
 async def test_a_book_that_may_be_outdated_is_not_answered_from(
@@ -193,10 +193,10 @@ async def test_a_book_that_may_be_outdated_is_not_answered_from(
     saved = await ledger_of(UnsureStore(store, saves=True), table)
     assert isinstance(await begin(saved, first(saved)).problem(), Unavailable)
     assert not saved.is_busy
-    assert not saved.enter_now(first(saved, "entry-0002"), allowed, None, None, Verdict())
+    assert not saved.submit_nowait(first(saved, "entry-0002"), allowed, None, None, Verdict())
     with pytest.raises(NotYourTurn, match="not your turn"):  # the first one was saved
         await saved.enter(first(saved, "entry-0002"), allowed)
-    assert saved.book.match.revision == 1
+    assert saved.state.match.revision == 1
 
 
 @pytest.mark.parametrize("saves", [False, True])
@@ -209,12 +209,12 @@ async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
     found = asyncio.Event()
     saved.on_change = found.set
     assert isinstance(await begin(saved, first(saved)).problem(), Unavailable)
-    assert not saved.enter_now(first(saved), allowed, None, None, Verdict())
+    assert not saved.submit_nowait(first(saved), allowed, None, None, Verdict())
     if saves:
         await asyncio.wait_for(found.wait(), SECONDS)
-    assert saved._mending is not None
-    await asyncio.wait_for(saved._mending, SECONDS)
-    assert saved.book.match.revision == int(saves)
+    assert saved._resyncing is not None
+    await asyncio.wait_for(saved._resyncing, SECONDS)
+    assert saved.state.match.revision == int(saves)
     assert saved._lock.take_now()
 
 
@@ -224,19 +224,21 @@ async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
 class Player:
     """Somebody at the table, over a wire."""
 
-    def __init__(self, hall: Hall, room: Room, token: str, account: Account | None) -> None:
-        self.wire, self.room = Wire(), room
+    def __init__(
+        self, services: Services, room: Room, token: str, quota: ClientQuota | None
+    ) -> None:
+        self.transport, self.room = SocketTransport(), room
         viewer = Viewer(room, token, "http://test")
-        talk = Conversation(self.wire, viewer, hall.redraws, 3, account)
+        talk = TableSession(self.transport, viewer, services.broadcaster, 3, quota)
         self.task = asyncio.create_task(talk.run())
 
     def message(self, id: str = "entry-0001", **other: object) -> str:
-        saved = self.room.ledger
+        saved = self.room.writer
         content = {
             "type": "answer",
             "id": id,
             "seat": 0,
-            "ticket": saved.book.ticket(0),
+            "ticket": saved.state.ticket(0),
             "answers": list(first(saved).answers),
         }
         return json.dumps(content | other)
@@ -249,79 +251,79 @@ Seat = Callable[..., Player]
 async def sit(store: Store, seated: tuple[StoredTable, str]) -> AsyncIterator[Seat]:
     """Lets the person sit down; the table has been shown already."""
     table, token = seated
-    hall = Hall(store, Settings(limits=Limits(burst=3)))
-    room = await hall.room(table.id)
+    services = Services(store, Settings(limits=Limits(burst=3)))
+    room = await services.room(table.id)
     assert room is not None
     players: list[Player] = []
 
-    def sit_down(account: Account | None = None) -> Player:
-        players.append(Player(hall, room, token, account))
+    def sit_down(quota: ClientQuota | None = None) -> Player:
+        players.append(Player(services, room, token, quota))
         return players[-1]
 
     yield sit_down
     for player in players:
-        player.wire.hang_up()
+        player.transport.hang_up()
         await asyncio.wait_for(player.task, SECONDS)
-    await hall.close()
+    await services.close()
 
 
 async def test_an_answer_is_taken_at_once_and_acknowledged_with_what_it_led_to(sit: Seat) -> None:
     player = sit()
-    await player.wire.next_frame()
-    assert player.wire.on_message(player.message())
+    await player.transport.next_frame()
+    assert player.transport.on_message(player.message())
     assert player.room.match.revision == 0  # not yet saved
-    frame = await player.wire.next_frame()
+    frame = await player.transport.next_frame()
     assert (frame["type"], frame["acks"]) == ("change", ["entry-0001"])
     assert player.room.match.revision == 1
 
 
 async def test_what_is_refused_is_told_with_the_reason(sit: Seat) -> None:
     player = sit()
-    await player.wire.next_frame()
-    assert player.wire.on_message(player.message(ticket="another"))
-    frame = await player.wire.next_frame()
+    await player.transport.next_frame()
+    assert player.transport.on_message(player.message(ticket="another"))
+    frame = await player.transport.next_frame()
     assert frame["refusals"] == [{"id": "entry-0001", "sentence": MOVED_ON}]
 
 
 async def test_everything_else_waits_to_be_heard(sit: Seat) -> None:
     player = sit()
-    await player.wire.next_frame()
+    await player.transport.next_frame()
     for text in ('{"type":"ping"}', "nonsense", '{"type":"take-back","id":"entry-0001","seat":0}'):
-        assert not player.wire.on_message(text)
-    assert not player.wire.on_message(player.message() + " " * 2_000)
+        assert not player.transport.on_message(text)
+    assert not player.transport.on_message(player.message() + " " * 2_000)
     assert player.room.match.revision == 0
 
 
 async def test_whoever_says_too_much_is_heard_and_refused(sit: Seat) -> None:
     player = sit()
-    await player.wire.next_frame()
+    await player.transport.next_frame()
     for _ in range(3):  # refused ones count, too
-        assert player.wire.on_message(player.message(ticket="another"))
-    assert not player.wire.on_message(player.message())
+        assert player.transport.on_message(player.message(ticket="another"))
+    assert not player.transport.on_message(player.message())
 
 
 async def test_nothing_is_taken_before_what_was_said_before_it_is_heard(sit: Seat) -> None:
     player = sit()
-    await player.wire.next_frame()
-    async with player.room.ledger._lock:  # what was said first has to wait
+    await player.transport.next_frame()
+    async with player.room.writer._lock:  # what was said first has to wait
         text = player.message()
-        player.wire.say(text)
+        player.transport.say(text)
         await asyncio.sleep(0.01)
-        assert not player.wire.on_message(player.message("entry-0002"))
-    frame = await player.wire.next_frame()
+        assert not player.transport.on_message(player.message("entry-0002"))
+    frame = await player.transport.next_frame()
     assert frame["acks"] == ["entry-0001"]
 
 
 async def test_what_is_said_after_an_answer_is_heard_after_it(sit: Seat) -> None:
     player = sit()
-    await player.wire.next_frame()
-    assert player.wire.on_message(player.message())
-    player.wire.say('{"type":"ping"}')
+    await player.transport.next_frame()
+    assert player.transport.on_message(player.message())
+    player.transport.say('{"type":"ping"}')
     await asyncio.sleep(0)
-    assert not player.wire.on_message(player.message("entry-0002"))
-    frame = await player.wire.next_frame()
+    assert not player.transport.on_message(player.message("entry-0002"))
+    frame = await player.transport.next_frame()
     assert frame["acks"] == ["entry-0001"]
-    assert await player.wire.next_frame() == {"type": "pong"}
+    assert await player.transport.next_frame() == {"type": "pong"}
 
 
 async def test_what_cannot_be_carried_out_is_not_acknowledged(
@@ -329,38 +331,38 @@ async def test_what_cannot_be_carried_out_is_not_acknowledged(
 ) -> None:
     saved = await ledger_of(store, table)
     verdict = begin(saved, first(saved))
-    saved.book.match.revision = -1  # as if the book were spoiled meanwhile
+    saved.state.match.revision = -1  # as if the book were spoiled meanwhile
     assert isinstance(await verdict.problem(), Unavailable)
     assert not saved.is_busy
-    saved.book.match.revision = 0
+    saved.state.match.revision = 0
     await saved.refresh()
-    assert saved.book.match.revision == 1
+    assert saved.state.match.revision == 1
 
 
 async def test_an_answer_takes_a_turn_of_its_address_and_is_paid_for(sit: Seat) -> None:
-    account = Account(Limits(busy_seconds=1.0, busy_share=0.000001))
-    player = sit(account)
-    await player.wire.next_frame()
-    assert player.wire.on_message(player.message())
-    assert account.seconds.left < 0.999  # what it writes has its price
-    assert not account.take_turn_now()  # the next turn comes after everything that is ready
-    await player.wire.next_frame()
-    assert account.take_turn_now()
-    assert not player.wire.on_message(player.message("entry-0002"))
-    account.end_turn(2.0)
+    quota = ClientQuota(Limits(busy_seconds=1.0, busy_share=0.000001))
+    player = sit(quota)
+    await player.transport.next_frame()
+    assert player.transport.on_message(player.message())
+    assert quota.seconds.left < 0.999  # what it writes has its price
+    assert not quota.take_turn_now()  # the next turn comes after everything that is ready
+    await player.transport.next_frame()
+    assert quota.take_turn_now()
+    assert not player.transport.on_message(player.message("entry-0002"))
+    quota.end_turn(2.0)
     await asyncio.sleep(0.01)
-    assert not player.wire.on_message(player.message("entry-0003"))  # nothing is left
+    assert not player.transport.on_message(player.message("entry-0003"))  # nothing is left
     assert player.room.match.revision == 1
 
 
 async def test_whoever_has_gone_is_not_listened_to(sit: Seat) -> None:
     player = sit()
-    await player.wire.next_frame()
-    assert player.wire.on_message(player.message())
-    player.wire.hang_up()
+    await player.transport.next_frame()
+    assert player.transport.on_message(player.message())
+    player.transport.hang_up()
     await asyncio.wait_for(player.task, SECONDS)
-    assert not player.wire.on_message(player.message("entry-0002"))
-    while player.room.ledger.is_busy:
+    assert not player.transport.on_message(player.message("entry-0002"))
+    while player.room.writer.is_busy:
         await asyncio.sleep(0.01)
     assert player.room.match.revision == 1  # what was said before counts
 
@@ -369,7 +371,7 @@ async def test_whoever_has_gone_is_not_listened_to(sit: Seat) -> None:
 
 
 async def test_a_lock_is_had_in_the_order_of_asking() -> None:
-    lock, order = OneAtATime(), []
+    lock, order = FairLock(), []
 
     async def have(name: str) -> None:
         async with lock:
@@ -388,7 +390,7 @@ async def test_a_lock_is_had_in_the_order_of_asking() -> None:
 
 @pytest.mark.parametrize("is_handed_over", [False, True])
 async def test_whoever_goes_away_does_not_keep_the_lock(is_handed_over: bool) -> None:
-    lock = OneAtATime()
+    lock = FairLock()
     assert lock.take_now()
     gone, next_one = asyncio.create_task(lock.take()), asyncio.create_task(lock.take())
     await asyncio.sleep(0)

@@ -16,13 +16,13 @@ from gamenight.web.edge.limits import Limits
 from gamenight.web.tables import record_export
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.table_bots import BotService
 
 
 def finished_room() -> Room:
     game = find_game("spectrum-solitaire")
     table, _ = new_table(TableWish(game, (SeatWish(ME),), {}, seed=1))
-    room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
+    room = Room(cast(Store, None), table, cast(BotService, None), Limits())
     bot, random = RandomBot(1, {}), random_from(1)
     while not room.match.state.over:
         room.match.answer(0, *bot.answer(room.match.view(0), Thinking(random)))

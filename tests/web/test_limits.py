@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.web.edge import limits
-from gamenight.web.edge.limits import Bucket, Guests
+from gamenight.web.edge.limits import Bucket, ConnectionQuota
 
 
 class Clock:
@@ -31,7 +31,7 @@ def test_a_bucket_allows_a_burst_and_then_a_rate(clock: Clock) -> None:
         assert bucket.take() is is_allowed
     clock.now += 1_000
     assert (bucket.left, bucket.is_full, bucket.seconds_until(1)) == (3.0, True, 0.0)
-    bucket.pay(5)
+    bucket.charge(5)
     assert (bucket.left, bucket.is_full, bucket.seconds_until(0)) == (-2.0, False, 4.0)
 
 
@@ -40,7 +40,7 @@ class House:
 
     def __init__(self, most: int, most_each: int) -> None:
         self.gone: list[str] = []
-        self.guests: Guests[str] = Guests(most, most_each, self.gone.append)
+        self.guests: ConnectionQuota[str] = ConnectionQuota(most, most_each, self.gone.append)
 
     def come(self, *names: str) -> list[bool]:
         """Each comes from the address that the first letter of the name is."""

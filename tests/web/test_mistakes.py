@@ -20,7 +20,7 @@ HANDSHAKE = (
 )
 
 
-class Wire:
+class SocketTransport:
     """A connection on which anything can be sent."""
 
     def __init__(self, server: Server) -> None:
@@ -54,11 +54,11 @@ def status(answer: str) -> int:
 
 def test_an_odd_origin_is_a_foreign_one(own_server: Server) -> None:
     for origin in ("http://[", "http://[::1", "\xff", "http://elsewhere.example"):
-        post = Wire(own_server)
+        post = SocketTransport(own_server)
         head = HEAD.format(host="x", origin=origin, connection="close")
         post.send(f"POST /play/suspense HTTP/1.1\r\n{head}Content-Length: 0\r\n\r\n")
         assert status(post.rest()) == 403
-        live = Wire(own_server)
+        live = SocketTransport(own_server)
         head = HEAD.format(host="x", origin=origin, connection="Upgrade")
         live.send(f"GET /table/x/live HTTP/1.1\r\n{head}{HANDSHAKE}\r\n")
         assert status(live.rest()) == 403
@@ -68,10 +68,10 @@ def test_an_odd_origin_is_a_foreign_one(own_server: Server) -> None:
 def test_a_form_of_which_half_arrives_is_no_trouble(
     own_server: Server, visit: Callable[[Server], Visitor]
 ) -> None:
-    wire = Wire(own_server)
-    wire.send("POST /new/suspense HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nplayers=")
+    transport = SocketTransport(own_server)
+    transport.send("POST /new/suspense HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nplayers=")
     assert visit(own_server).http.get("/healthz").text == "ok\n"
-    wire.hang_up()
+    transport.hang_up()
     assert visit(own_server).http.get("/healthz").text == "ok\n"
     assert own_server.stop() == ""
 
@@ -79,24 +79,24 @@ def test_a_form_of_which_half_arrives_is_no_trouble(
 def test_ctrl_c_does_not_wait_for_the_rest_of_a_form(
     own_server: Server, visit: Callable[[Server], Visitor]
 ) -> None:
-    wire = Wire(own_server)
-    wire.send("POST /new/suspense HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nplayers=")
+    transport = SocketTransport(own_server)
+    transport.send("POST /new/suspense HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nplayers=")
     assert visit(own_server).http.get("/healthz").text == "ok\n"  # so the form has begun
     assert own_server.stop() == ""
-    wire.rest()
+    transport.rest()
 
 
 def test_ctrl_c_does_not_wait_for_those_who_do_not_read(own_server: Server) -> None:
-    wire = Wire(own_server)
+    transport = SocketTransport(own_server)
     for _ in range(500):  # more answers than fit into the buffers between the two
-        wire.send("GET /rules/suspense HTTP/1.1\r\nHost: x\r\n\r\n")
+        transport.send("GET /rules/suspense HTTP/1.1\r\nHost: x\r\n\r\n")
     assert own_server.stop() == ""
-    wire.hang_up()
+    transport.hang_up()
 
 
-def open_socket(server: Server, path: str) -> Wire:
+def open_socket(server: Server, path: str) -> SocketTransport:
     """A socket at a table, after the handshake."""
-    live = Wire(server)
+    live = SocketTransport(server)
     head = HEAD.format(host="x", origin="http://x", connection="Upgrade")
     live.send(f"GET {path}/live HTTP/1.1\r\n{head}{HANDSHAKE}\r\n")
     assert status(live.until("\r\n\r\n")) == 101
@@ -132,7 +132,7 @@ FLOODS = {
 }
 
 
-def flood(live: Wire, frames: str) -> None:
+def flood(live: SocketTransport, frames: str) -> None:
     """Send far more than fits into the buffers between the two."""
     for _ in range(50_000):
         live.send(frames * 100)

@@ -21,7 +21,7 @@ from gamenight.web.bots.jobs import STOP, BotJob, FunctionJob, HintJob, Job, pac
 from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool
 from gamenight.web.bots.worker import Inbox
 from gamenight.web.edge.signals import STOPS
-from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.table_bots import BotService
 from tests.programs import is_running, signals_ignored
 from tests.web.toys import packing
 
@@ -353,12 +353,14 @@ async def test_a_closed_pool_leaves_no_process_behind() -> None:
 
 @pytest.mark.parametrize("bot", ["failing", "dying", "gone"])
 async def test_a_simpler_bot_stands_in(pool: Pool, toy: None, bot: str) -> None:
-    answers = await Thinkers(pool, pool, 2.0).answers(JobGroup("a"), packing.GAME, bot, begun(), 0)
+    answers = await BotService(pool, pool, 2.0).answers(
+        JobGroup("a"), packing.GAME, bot, begun(), 0
+    )
     assert answers == (0,)  # what the bots "simple" and "first" say
 
 
 async def test_a_late_bot_is_stood_in_for(pool: Pool, toy: None) -> None:
-    answers = await Thinkers(pool, pool, 0.1).answers(
+    answers = await BotService(pool, pool, 0.1).answers(
         JobGroup("a"), packing.GAME, "stubborn", begun(), 0
     )
     assert answers == (0,)
@@ -369,7 +371,7 @@ async def test_without_any_worker_an_answer_is_drawn(toy: None) -> None:
         async def ask(self, *_: object) -> object:
             raise Late
 
-    answers = await Thinkers(Nobody(1), Nobody(1), 1.0).answers(
+    answers = await BotService(Nobody(1), Nobody(1), 1.0).answers(
         JobGroup("a"), packing.GAME, "first", begun(), 0
     )
     assert len(answers) == 1
@@ -386,7 +388,7 @@ async def test_a_games_only_bot_has_all_of_its_time(toy: None) -> None:
             raise Late
 
     only = replace(packing.GAME, heuristics={"only": packing.First})
-    await Thinkers(Nobody(1), Nobody(1), 7.0).answers(JobGroup("a"), only, "only", begun(), 0)
+    await BotService(Nobody(1), Nobody(1), 7.0).answers(JobGroup("a"), only, "only", begun(), 0)
     assert asked == [7.0]
 
 
@@ -405,7 +407,7 @@ async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
     monkeypatch.setattr(packing.First, "attentive", reads)
     match = begun()
     match.answer(0, 3)
-    await Thinkers(Nobody(1), Nobody(1), 1.0).answers(
+    await BotService(Nobody(1), Nobody(1), 1.0).answers(
         JobGroup("a"), packing.GAME, "first", match, 0
     )
     assert [event.kind for event in asked[0].read] == ([packing.PACKED] if reads else [])
@@ -415,7 +417,7 @@ async def test_a_bot_that_reads_is_handed_what_its_seat_could_read(
 
 
 async def test_a_hint_is_worked_out_by_a_worker_and_comes_back_whole(pool: Pool, toy: None) -> None:
-    hint = await Thinkers(pool, pool, LONG).hint(
+    hint = await BotService(pool, pool, LONG).hint(
         JobGroup("a"), packing.GAME, begun(), 0, ("Ann", "Bo")
     )
     assert hint.answers == (0,)
@@ -433,7 +435,7 @@ async def test_a_hint_that_is_late_is_what_a_simple_bot_says(toy: None) -> None:
                 raise Late
             return (3,)
 
-    hint = await Thinkers(Slow(1), Slow(1), 7.0).hint(
+    hint = await BotService(Slow(1), Slow(1), 7.0).hint(
         JobGroup("a"), packing.GAME, begun(), 0, ("Ann", "Bo")
     )
     assert [type(job) for job in asked] == [HintJob, BotJob]

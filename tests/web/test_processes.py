@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from gamenight.web.edge.handover import LARGEST_PIECE, Mailbox, Neighbours, owner_of, table_in
+from gamenight.web.edge.handover import LARGEST_PIECE, Mailbox, Siblings, owner_of, table_in
 from tests.programs import children_of, is_running
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def household(tmp_path: Path, start_server: Callable[..., Server]) -> Server:
+def client_network(tmp_path: Path, start_server: Callable[..., Server]) -> Server:
     return start_server(str(tmp_path / "gamenight.sqlite"), "--processes", "2")
 
 
@@ -68,27 +68,29 @@ def test_every_connection_finds_the_process_of_its_table(
 
 
 def test_a_process_that_dies_is_replaced(
-    household: Server, visit: Callable[[Server], Visitor]
+    client_network: Server, visit: Callable[[Server], Visitor]
 ) -> None:
-    visitor = visit(household)
+    visitor = visit(client_network)
     paths = list(one_table_each(visitor))
-    for victim in children_of(household.pid):
+    for victim in children_of(client_network.pid):
         os.kill(victim, signal.SIGKILL)
-    wait_until(lambda: all(visit(household).http.get(path).status_code == 200 for path in paths))
-    children = children_of(household.pid)
-    said = household.stop()
+    wait_until(
+        lambda: all(visit(client_network).http.get(path).status_code == 200 for path in paths)
+    )
+    children = children_of(client_network.pid)
+    said = client_network.stop()
     for number in (1, 2):
         assert f"server process {number} died (-9) and is started again" in said
     assert not [child for child in children if is_running(child)]
 
 
-def test_all_end_with_the_one_that_watches_over_them(household: Server) -> None:
-    children = children_of(household.pid)
+def test_all_end_with_the_one_that_watches_over_them(client_network: Server) -> None:
+    children = children_of(client_network.pid)
     assert len(children) == 2
-    household.kill()
+    client_network.kill()
     wait_until(lambda: not any(is_running(child) for child in children))
-    household.start_again()  # neither the port nor the database is taken
-    assert household.stop() == ""
+    client_network.start_again()  # neither the port nor the database is taken
+    assert client_network.stop() == ""
 
 
 @pytest.mark.parametrize(
@@ -121,10 +123,10 @@ async def test_a_connection_is_handed_over_with_what_was_read_of_it(
 ) -> None:
     """And no program that the new owner starts inherits it: it would stay open for ever."""
     adopted: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
-    Neighbours(1, mailboxes).listen(lambda *given: adopted.put_nowait(given))
+    Siblings(1, mailboxes).listen(lambda *given: adopted.put_nowait(given))
     near, far = socket.socketpair()
     with near, far:
-        assert Neighbours(0, mailboxes).hand_over(1, far.fileno(), b"GET /table/abc")
+        assert Siblings(0, mailboxes).hand_over(1, far.fileno(), b"GET /table/abc")
         connection, read = await adopted.get()
         with connection:
             assert read == b"GET /table/abc"
@@ -135,7 +137,7 @@ async def test_a_connection_is_handed_over_with_what_was_read_of_it(
 
 def test_a_full_mailbox_takes_no_more(mailboxes: list[Mailbox]) -> None:
     """Whoever hands over tries again; what is inside is not lost."""
-    here, file = Neighbours(0, mailboxes), mailboxes[0].inside.fileno()
+    here, file = Siblings(0, mailboxes), mailboxes[0].inside.fileno()
     sent = 0
     while here.hand_over(1, file, b"x" * LARGEST_PIECE):
         sent += 1

@@ -17,7 +17,7 @@ from gamenight.store import Store
 from gamenight.web.app import make_pages
 from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool
 from gamenight.web.config.settings import Settings
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables import record_import
 from gamenight.web.tables.new_table import new_table, quick_wish
 from gamenight.web.tables.record_import import LARGEST_RECORD, MOST_ANSWERS, imported
@@ -69,15 +69,15 @@ class Busy(Pool):
 @pytest.fixture
 async def client(tmp_path: Path, anyio_backend: str) -> AsyncIterator[httpx.AsyncClient]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
-    hall = Hall(store, Settings())
-    transport = httpx.ASGITransport(make_pages(hall))
+    services = Services(store, Settings())
+    transport = httpx.ASGITransport(make_pages(services))
     headers = {"origin": "http://server"}
     async with httpx.AsyncClient(
         transport=transport, base_url="http://server", headers=headers
     ) as client:
-        client.hall = hall  # type: ignore[attr-defined]
+        client.services = services  # type: ignore[attr-defined]
         yield client
-    await hall.close()
+    await services.close()
     await store.close()
 
 
@@ -103,7 +103,7 @@ async def test_a_remembered_table_of_a_game_that_is_gone_is_left_out(
     tables = [new_table(quick_wish(find_game("suspense"), "Ann")) for _ in range(2)]
     for (table, _), game in zip(tables, ("suspense", "gone"), strict=True):
         header = replace(table.header, game=game)
-        await client.hall.store.create(replace(table, header=header))  # type: ignore[attr-defined]
+        await client.services.store.create(replace(table, header=header))  # type: ignore[attr-defined]
     remembered = {table.id: token for table, token in tables}
     found = (await client.post("/resume", data=remembered)).json()
     assert [each["table"] for each in found] == [tables[0][0].id]
@@ -121,6 +121,6 @@ async def test_a_remembered_table_of_a_game_that_is_gone_is_left_out(
 async def test_a_record_that_cannot_be_checked_is_refused_with_a_sentence(
     client: httpx.AsyncClient, problem: Exception, status: int, sentence: str
 ) -> None:
-    client.hall.importers = Busy(problem)  # type: ignore[attr-defined]
+    client.services.importers = Busy(problem)  # type: ignore[attr-defined]
     answer = await client.post("/import", content="{}")
     assert (answer.status_code, answer.json()) == (status, {"sentence": sentence})

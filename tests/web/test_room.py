@@ -26,13 +26,13 @@ from gamenight.store import (
 from gamenight.web import services
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables import writer
 from gamenight.web.tables.new_table import BOT, ME, OPEN, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
-from gamenight.web.tables.state import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, Book
+from gamenight.web.tables.state import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, TableState
 from gamenight.web.tables.table_bots import random_answers
-from gamenight.web.tables.writer import Ledger
+from gamenight.web.tables.writer import TableWriter
 
 pytestmark = pytest.mark.anyio
 
@@ -62,14 +62,14 @@ async def table(store: Store) -> StoredTable:
 
 
 async def room_of(store: Store, table: StoredTable) -> Room:
-    room = await Hall(store, Settings()).room(table.id)
+    room = await Services(store, Settings()).room(table.id)
     assert room is not None
     return room
 
 
-async def ledger_of(store: object, table: StoredTable) -> Ledger:
+async def ledger_of(store: object, table: StoredTable) -> TableWriter:
     """What is saved of a table, over a store or what stands in for one."""
-    saved = Ledger(store, Book(table, SUSPENSE, lambda: 0))  # type: ignore[arg-type]
+    saved = TableWriter(store, TableState(table, SUSPENSE, lambda: 0))  # type: ignore[arg-type]
     await saved.catch_up(table)
     return saved
 
@@ -78,18 +78,18 @@ def nothing_speaks_against_it() -> None:
     """Every entry is allowed, as far as who makes it."""
 
 
-async def enter(saved: Ledger, answer: int, id: str = "", ticket: str | None = None) -> None:
+async def enter(saved: TableWriter, answer: int, id: str = "", ticket: str | None = None) -> None:
     """Answer for the seat whose turn it is (or seat 0, if it was its turn before)."""
-    ticket = saved.book.ticket(0) if ticket is None else ticket
+    ticket = saved.state.ticket(0) if ticket is None else ticket
     await saved.enter(Entry(0, (answer,), id), nothing_speaks_against_it, ticket)
 
 
-def first_answer(saved: Ledger) -> int:
-    return saved.book.match.state.legal()[0]
+def first_answer(saved: TableWriter) -> int:
+    return saved.state.match.state.legal()[0]
 
 
-def answers(saved: Ledger) -> list[tuple[int, ...]]:
-    return [step.answers for step in saved.book.match.steps]
+def answers(saved: TableWriter) -> list[tuple[int, ...]]:
+    return [step.answers for step in saved.state.match.steps]
 
 
 async def entries(store: Store, table: StoredTable) -> tuple[Entry, ...]:
@@ -131,11 +131,11 @@ async def test_nobody_sees_an_answer_before_it_is_saved(store: Store, table: Sto
     slow = SlowStore(store)
     saved = await ledger_of(slow, table)
     seen: list[int] = []
-    saved.on_change = lambda: seen.append(saved.book.match.revision)
-    before = saved.book.match.view(0)
+    saved.on_change = lambda: seen.append(saved.state.match.revision)
+    before = saved.state.match.view(0)
     entering = asyncio.create_task(enter(saved, first_answer(saved), "entry-0001"))
     await slow.asked.wait()
-    assert (saved.book.match.view(0), seen) == (before, [])
+    assert (saved.state.match.view(0), seen) == (before, [])
     slow.go_on.set()
     await entering
     assert seen == [1]
@@ -147,13 +147,13 @@ async def test_what_could_not_be_saved_never_happened(store: Store, table: Store
     slow.failure = Unavailable("The database is away.")
     slow.go_on.set()
     saved = await ledger_of(slow, table)
-    before = saved.book.match.view(0)
+    before = saved.state.match.view(0)
     with pytest.raises(Unavailable):
         await enter(saved, first_answer(saved), "entry-0001")
-    assert saved.book.match.view(0) == before
+    assert saved.state.match.view(0) == before
     slow.failure = None
     await enter(saved, first_answer(saved), "entry-0001")
-    assert saved.book.match.revision == 1
+    assert saved.state.match.revision == 1
 
 
 async def test_an_entry_saved_without_a_reply_is_found_when_it_is_repeated(
@@ -169,7 +169,7 @@ async def test_an_entry_saved_without_a_reply_is_found_when_it_is_repeated(
         await enter(saved, answer, "entry-0001")
     slow.failure = None
     await enter(saved, answer, "entry-0001")
-    assert (saved.book.match.revision, len(await entries(store, table))) == (1, 1)
+    assert (saved.state.match.revision, len(await entries(store, table))) == (1, 1)
 
 
 @pytest.fixture
@@ -191,7 +191,7 @@ async def test_whoever_looks_on_sees_an_entry_that_was_saved_without_a_reply(
     saved.on_change, saved.is_watched = seen.set, lambda: True
     with pytest.raises(Unavailable):
         await enter(saved, answer, "entry-0001")
-    assert saved.book.match.revision == 0
+    assert saved.state.match.revision == 0
     slow.failure = None
     await asyncio.wait_for(seen.wait(), LONG)
     assert answers(saved) == [(answer,)]
@@ -211,7 +211,7 @@ async def test_news_that_could_not_be_fetched_is_fetched_later(
         await saved.refresh()
     slow.failure = None
     await asyncio.wait_for(seen.wait(), LONG)
-    assert saved.book.match.revision == 1
+    assert saved.state.match.revision == 1
     saved.close()
 
 
@@ -220,8 +220,8 @@ async def test_whoever_looks_on_sees_what_made_an_entry_fail(
 ) -> None:
     one, other = await ledger_of(store, table), await ledger_of(store, table)
     seen: list[int] = []
-    other.on_change = lambda: seen.append(other.book.match.revision)
-    first, second = one.book.match.state.legal()[:2]
+    other.on_change = lambda: seen.append(other.state.match.revision)
+    first, second = one.state.match.state.legal()[:2]
     await enter(one, first, "entry-0001")
     with pytest.raises(NotYourTurn, match=MOVED_ON):
         await enter(other, second, "entry-0002")
@@ -253,7 +253,7 @@ class NewsStore:
 async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredTable) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
     store = NewsStore(table, Entry(0, (legal[0],), "entry-0001"))
-    services = Hall(store, Settings())  # type: ignore[arg-type]
+    services = Services(store, Settings())  # type: ignore[arg-type]
     room, _ = await asyncio.gather(services.room(table.id), services.listen())
     assert room is not None
     assert room.match.revision == 1
@@ -264,20 +264,20 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
 ) -> None:
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
     store = NewsStore(table, Entry(0, (legal[0],), "entry-0001"))
-    services = Hall(store, Settings())  # type: ignore[arg-type]
+    services = Services(store, Settings())  # type: ignore[arg-type]
 
-    async def broken(_: Ledger) -> None:
+    async def broken(_: TableWriter) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Ledger, "refresh", broken)
+    monkeypatch.setattr(TableWriter, "refresh", broken)
     await asyncio.gather(services.room(table.id), services.listen())
 
 
 async def test_an_entry_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
     first = await ledger_of(store, table)
-    answer, ticket = first_answer(first), first.book.ticket(0)
+    answer, ticket = first_answer(first), first.state.ticket(0)
     await enter(first, answer, "entry-0001")
-    second = (await room_of(store, table)).ledger
+    second = (await room_of(store, table)).writer
     await enter(second, answer, "entry-0001", ticket)
     assert len(await entries(store, table)) == 1
 
@@ -286,7 +286,7 @@ async def test_of_two_processes_one_wins_and_the_other_learns_of_it(
     store: Store, table: StoredTable
 ) -> None:
     one, other = await ledger_of(store, table), await ledger_of(store, table)
-    first, second = one.book.match.state.legal()[:2]
+    first, second = one.state.match.state.legal()[:2]
     await enter(one, first, "entry-0001")
     with pytest.raises(NotYourTurn, match=MOVED_ON):
         await enter(other, second, "entry-0002")
@@ -308,12 +308,12 @@ async def test_an_entry_id_that_comes_again_with_another_answer_is_refused(
     store: Store, table: StoredTable
 ) -> None:
     saved = await ledger_of(store, table)
-    ticket = saved.book.ticket(0)
-    first, second = saved.book.match.state.legal()[:2]
+    ticket = saved.state.ticket(0)
+    first, second = saved.state.match.state.legal()[:2]
     await enter(saved, first, "entry-0001", ticket)
     with pytest.raises(NotYourTurn, match=USED):
         await enter(saved, second, "entry-0001", ticket)
-    other = (await room_of(store, table)).ledger  # also after a restart
+    other = (await room_of(store, table)).writer  # also after a restart
     with pytest.raises(NotYourTurn, match=USED):
         await enter(other, second, "entry-0001", ticket)
     await enter(other, first, "entry-0001", ticket)
@@ -325,7 +325,7 @@ async def test_entries_at_the_same_time_are_taken_one_by_one(
 ) -> None:
     saved = await ledger_of(store, table)
     entering = [
-        enter(saved, answer, f"entry-000{answer}") for answer in saved.book.match.state.legal()
+        enter(saved, answer, f"entry-000{answer}") for answer in saved.state.match.state.legal()
     ]
     results = await asyncio.gather(*entering, return_exceptions=True)
     assert [type(result) for result in results] == [type(None)] + [NotYourTurn] * 3
@@ -336,17 +336,17 @@ async def test_a_match_does_not_become_longer_than_memory_allows(
     store: Store, table: StoredTable
 ) -> None:
     saved = await ledger_of(store, table)
-    saved.book.most_steps = 1
+    saved.state.most_steps = 1
     await enter(saved, first_answer(saved))
-    entry, ticket = Entry(1, (first_answer(saved),)), saved.book.ticket(1)
+    entry, ticket = Entry(1, (first_answer(saved),)), saved.state.ticket(1)
     with pytest.raises(NotYourTurn, match=TOO_LONG):
         await saved.enter(entry, nothing_speaks_against_it, ticket)
-    assert saved.book.is_full
+    assert saved.state.is_full
 
 
-async def with_narrow_limits(store: Store, table: StoredTable) -> Ledger:
-    saved = (await room_of(store, table)).ledger
-    saved.book.most_steps, saved.book.most_taken_back = 2, 6
+async def with_narrow_limits(store: Store, table: StoredTable) -> TableWriter:
+    saved = (await room_of(store, table)).writer
+    saved.state.most_steps, saved.state.most_taken_back = 2, 6
     return saved
 
 
@@ -358,24 +358,29 @@ async def test_taking_back_does_not_use_up_the_match(store: Store) -> None:
     take_back = Entry(0, (TAKE_BACK,))
     for _ in range(6):
         await saved.enter(
-            Entry(0, random_answers(saved.book.match.view(0))), nothing_speaks_against_it
+            Entry(0, random_answers(saved.state.match.view(0))), nothing_speaks_against_it
         )
-        assert saved.book.might_take_back(0)
+        assert saved.state.might_take_back(0)
         await saved.enter(take_back, nothing_speaks_against_it)
-    assert (saved.book.match.revision, saved.book.is_full) == (12, False)
-    await saved.enter(Entry(0, random_answers(saved.book.match.view(0))), nothing_speaks_against_it)
+    assert (saved.state.match.revision, saved.state.is_full) == (12, False)
+    await saved.enter(
+        Entry(0, random_answers(saved.state.match.view(0))), nothing_speaks_against_it
+    )
     again = await with_narrow_limits(store, table)  # also after a restart
     for seen in (saved, again):
-        assert not seen.book.might_take_back(0)
+        assert not seen.state.might_take_back(0)
         with pytest.raises(NotYourTurn, match=TOO_OFTEN):
             await seen.enter(take_back, nothing_speaks_against_it)
-    assert (len(saved.book.match.steps), saved.book.is_full) == (1, False)
+    assert (len(saved.state.match.steps), saved.state.is_full) == (1, False)
 
 
 async def test_two_people_do_not_get_the_last_seat(store: Store) -> None:
     table, token = a_table(ME, OPEN, ME)
     await store.create(table)
-    halls = [Hall(store, Settings()), Hall(store, Settings())]  # as if in two server processes
+    halls = [
+        Services(store, Settings()),
+        Services(store, Settings()),
+    ]  # as if in two server processes
     rooms = [await services.room(table.id) for services in halls]
     assert rooms[0] is not None
     assert rooms[1] is not None
@@ -391,7 +396,7 @@ async def test_people_with_one_invitation_get_a_seat_each(store: Store) -> None:
     """Also at the same time, until all seats are taken."""
     table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
-    services = Hall(store, Settings())
+    services = Services(store, Settings())
     room = await services.room(table.id)
     assert room is not None
     invite = room.seats.invitations(token)[1]
@@ -413,7 +418,7 @@ async def finished_room(store: Store) -> Room:
     table, _ = a_table(ME, ME, ME)
     await store.create(table)
     room = await room_of(store, table)
-    saved = room.ledger
+    saved = room.writer
     while not room.match.state.over:
         entry = Entry(room.match.state.turn, (first_answer(saved),))
         await saved.enter(entry, nothing_speaks_against_it)
@@ -423,7 +428,7 @@ async def finished_room(store: Store) -> Room:
 async def test_all_play_again_at_the_same_table(store: Store) -> None:
     """Also those at another server process, and those who come after a restart."""
     here = await finished_room(store)
-    halls = [Hall(store, Settings()) for _ in range(3)]
+    halls = [Services(store, Settings()) for _ in range(3)]
     there = await halls[1].room(here.id)
     assert there is not None
     first, second = await asyncio.gather(halls[0].again(here), halls[1].again(there))
@@ -440,7 +445,7 @@ async def test_rooms_that_nobody_needs_are_let_go(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
-    rooms, here = [], Hall(store, Settings())
+    rooms, here = [], Services(store, Settings())
     for number in range(4):
         table, _ = a_table(ME, ME, ME)
         await store.create(table)
@@ -458,7 +463,7 @@ async def test_how_long_matches_are_counts_and_not_how_many_there_are(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What counts is the memory that rooms take, not how many there are."""
-    here = Hall(store, Settings())
+    here = Services(store, Settings())
     long = await finished_room(store)
     assert await here.room(long.id) is not None
     monkeypatch.setattr(services, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM + long.weight - 1)
@@ -481,7 +486,7 @@ async def test_what_readers_are_told_counts_too(store: Store) -> None:
 async def test_tables_that_were_never_played_at_are_forgotten(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, made = Hall(store, Settings()), []
+    here, made = Services(store, Settings()), []
     for age in (2, 2, 2, 0.5):
         table, _ = a_table(ME, ME, ME)
         made.append(replace(table, created=time.time() - age * services.SECONDS_TO_BEGIN))
@@ -526,7 +531,7 @@ async def test_a_table_under_other_rules_is_refused(store: Store) -> None:
     table, _ = a_table(ME, ME, ME)
     await store.create(replace(table, header=replace(table.header, version=99)))
     with pytest.raises(OtherRules, match="version 99"):
-        await Hall(store, Settings()).room(table.id)
+        await Services(store, Settings()).room(table.id)
 
 
 async def test_a_seat_that_changed_meanwhile_is_not_taken(store: Store) -> None:

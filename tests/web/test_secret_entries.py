@@ -13,8 +13,8 @@ import pytest
 from gamenight.core.errors import NotYourTurn
 from gamenight.store import Entry, Store, StoredTable
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
-from gamenight.web.tables.state import MOVED_ON, Book
-from gamenight.web.tables.writer import Ledger
+from gamenight.web.tables.state import MOVED_ON, TableState
+from gamenight.web.tables.writer import TableWriter
 from tests.web.toys import packing as toy
 from tests.web.toys.packing import ENOUGH
 
@@ -159,17 +159,17 @@ def stored() -> StoredTable:
     return replace(new_table(wish)[0], entries=(Entry(0, (ENOUGH,)),))
 
 
-def book_of(stored: StoredTable) -> Book:
-    return Book(stored, toy.GAME, lambda: 0)
+def book_of(stored: StoredTable) -> TableState:
+    return TableState(stored, toy.GAME, lambda: 0)
 
 
 def test_since_when_somebody_is_asked_does_not_tell_when_another_one_answered(
     stored: StoredTable,
 ) -> None:
-    book = book_of(stored)
-    book.repeat(stored.entries[0], 0.0)  # as old databases have it, without a time
-    book.repeat(Entry(0, (1,)), 1_000.0)
-    assert book.asked_since == {1: 0.0, 2: 0.0}
+    state = book_of(stored)
+    state.repeat(stored.entries[0], 0.0)  # as old databases have it, without a time
+    state.repeat(Entry(0, (1,)), 1_000.0)
+    assert state.asked_since == {1: 0.0, 2: 0.0}
 
 
 @pytest.mark.anyio
@@ -179,12 +179,12 @@ async def test_what_another_seat_answers_through_another_server_does_not_refuse_
     """The question is still the same one, and the seat must not notice that something was saved."""
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
     await store.create(stored)
-    here, there = Ledger(store, book_of(stored)), Ledger(store, book_of(stored))
-    for ledger in (here, there):
-        await ledger.catch_up(stored)
-    await here.enter(Entry(0, (1,), "entry-0001"), lambda: None, here.book.ticket(0))
-    await there.enter(Entry(1, (2,), "entry-0002"), lambda: None, there.book.ticket(1))
-    assert [step.seat for step in there.book.match.steps] == [0, 0, 1]
+    here, there = TableWriter(store, book_of(stored)), TableWriter(store, book_of(stored))
+    for writer in (here, there):
+        await writer.catch_up(stored)
+    await here.enter(Entry(0, (1,), "entry-0001"), lambda: None, here.state.ticket(0))
+    await there.enter(Entry(1, (2,), "entry-0002"), lambda: None, there.state.ticket(1))
+    assert [step.seat for step in there.state.match.steps] == [0, 0, 1]
     with pytest.raises(NotYourTurn, match=MOVED_ON):
         await there.enter(Entry(2, (0,), "entry-0003"), lambda: None, "another ticket")
     await store.close()

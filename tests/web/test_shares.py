@@ -12,15 +12,15 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from gamenight.store import PAYER, Store
+from gamenight.store import CURRENT_QUOTA, Store
 from gamenight.web.app import make_app
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge import fair_share, limits
-from gamenight.web.edge.fair_lock import OneAtATime, WorkSlices
-from gamenight.web.edge.fair_share import ACCOUNT, Account, Paid, Shares
+from gamenight.web.edge.fair_lock import FairLock, WorkSlices
+from gamenight.web.edge.fair_share import QUOTA, ClientQuota, FairShareMiddleware, Metered
 from gamenight.web.edge.limits import Limits
 from gamenight.web.http_helpers import ENTRIES_LIKE_A_TABLE, count_table
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 
 pytestmark = pytest.mark.anyio
 
@@ -77,7 +77,7 @@ async def test_the_requests_of_an_address_take_turns_with_those_of_others(clock:
         clock.work(0.01)
         done.append(scope["client"][0])
 
-    served = Shares(app, LIMITS)
+    served = FairShareMiddleware(app, LIMITS)
 
     async def ask(address: str) -> None:
         await served({"type": "http", "client": (address, 1)}, never_asked, never_told)
@@ -97,22 +97,22 @@ async def never_told(_: object) -> None:
 
 
 async def test_whoever_has_used_up_the_time_waits_for_a_share(clock: Clock) -> None:
-    account = Account(LIMITS)
+    quota = ClientQuota(LIMITS)
 
     async def work() -> None:
         clock.work(0.5)
 
     for _ in range(4):
-        await Paid(work(), account)
+        await Metered(work(), quota)
     begin = clock.now
     for _ in range(10):
-        await Paid(work(), account)
+        await Metered(work(), quota)
     assert clock.now - begin >= 9 * 0.5 / SHARE - BURST
-    assert not account.is_full
+    assert not quota.is_full
 
 
 async def test_only_own_steps_are_paid_for(clock: Clock) -> None:
-    account = Account(LIMITS)
+    quota = ClientQuota(LIMITS)
 
     async def work() -> None:
         clock.work(0.25)
@@ -122,13 +122,13 @@ async def test_only_own_steps_are_paid_for(clock: Clock) -> None:
     async def somebody_else() -> None:
         clock.work(10)
 
-    paid = asyncio.create_task(waited_for(Paid(work(), account)))
+    paid = asyncio.create_task(waited_for(Metered(work(), quota)))
     other = asyncio.create_task(somebody_else())
     await asyncio.gather(paid, other)
-    assert account.seconds.left == BURST - 0.25 * (1 - SHARE)
+    assert quota.seconds.left == BURST - 0.25 * (1 - SHARE)
 
 
-async def waited_for(paid: Paid) -> None:
+async def waited_for(paid: Metered) -> None:
     await paid
 
 
@@ -140,7 +140,7 @@ async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock
         clock.work(0.1)
         done.append(scope["client"][0])
 
-    served = Shares(app, LIMITS)
+    served = FairShareMiddleware(app, LIMITS)
 
     async def ask(address: str, times: int) -> None:
         for _ in range(times):
@@ -160,7 +160,7 @@ async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock
     assert [done[-6:].count(address) for address in busy] == [2, 2, 2], "they do not take turns"
 
 
-class NoTurns(Account):
+class NoTurns(ClientQuota):
     """Of an address that has had its turns, and gets no more while the test runs."""
 
     def __init__(self, turns: int) -> None:
@@ -177,7 +177,7 @@ class NoTurns(Account):
 @pytest.mark.parametrize("turns", range(1, 5))
 async def test_nobody_waits_for_a_turn_while_holding_a_lock(turns: int) -> None:
     """Nor while being next in line for it, whichever step comes when the turns are used up."""
-    lock, done = OneAtATime(), list[str]()
+    lock, done = FairLock(), list[str]()
 
     async def work(name: str) -> None:
         await breathe()
@@ -188,7 +188,7 @@ async def test_nobody_waits_for_a_turn_while_holding_a_lock(turns: int) -> None:
         await breathe()
 
     await lock.take()
-    stalled = asyncio.create_task(waited_for(Paid(work("stalled"), NoTurns(turns))))
+    stalled = asyncio.create_task(waited_for(Metered(work("stalled"), NoTurns(turns))))
     for _ in range(20):
         await breathe()
     other = asyncio.create_task(work("other"))
@@ -204,7 +204,7 @@ async def test_nobody_waits_for_a_turn_while_holding_a_lock(turns: int) -> None:
 
 
 async def test_a_lock_that_is_given_up_no_longer_spares_the_turns(clock: Clock) -> None:
-    lock, account = OneAtATime(), Account(LIMITS)
+    lock, quota = FairLock(), ClientQuota(LIMITS)
 
     async def work() -> None:
         async with lock:
@@ -212,7 +212,7 @@ async def test_a_lock_that_is_given_up_no_longer_spares_the_turns(clock: Clock) 
         clock.work(2 * BURST)
         await breathe()
 
-    paid = Paid(work(), account)
+    paid = Metered(work(), quota)
     await paid
     assert paid.locks == 0
     assert clock.now > 2 * BURST, "what was done under the lock was not waited for afterwards"
@@ -237,7 +237,7 @@ async def test_long_work_is_done_piece_by_piece_and_payers_take_turns() -> None:
 
 
 async def test_errors_and_cancelling_pass_through(clock: Clock) -> None:
-    account = Account(LIMITS)
+    quota = ClientQuota(LIMITS)
     cleaned: list[str] = []
 
     async def broken() -> None:
@@ -257,41 +257,39 @@ async def test_errors_and_cancelling_pass_through(clock: Clock) -> None:
         cleaned.append("late")
 
     with pytest.raises(ValueError, match="broken"):
-        await Paid(broken(), account)
-    task = asyncio.create_task(waited_for(Paid(endless(), account)))
+        await Metered(broken(), quota)
+    task = asyncio.create_task(waited_for(Metered(endless(), quota)))
     await breathe()
     await breathe()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await Paid(late(), account)
+    await Metered(late(), quota)
     await breathe()
     assert cleaned == ["endless", "late"]
     assert clock.now == 0
-    assert account.is_full  # so the turn was given back each time
+    assert quota.is_full  # so the turn was given back each time
 
 
 async def test_accounts_that_are_full_again_are_forgotten(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fair_share, "FEW_ACCOUNTS", 3)
+    monkeypatch.setattr(fair_share, "FEW_QUOTAS", 3)
 
     async def app(scope: Scope, _: Receive, __: Send) -> None:
         clock.work(float(scope["path"]))
 
-    served = Shares(app, LIMITS)
-    served._account("tables").tables.pay(1)
-    served._account("turn").take_turn_now()  # and does not give it back
+    served = FairShareMiddleware(app, LIMITS)
+    served._quota("tables").tables.charge(1)
+    served._quota("turn").take_turn_now()  # and does not give it back
     work = {"192.0.2.1": 9.0, "192.0.2.2": 0.5, **{f"192.0.2.{at}": 0.0 for at in range(3, 40)}}
     for address, seconds in work.items():
         scope = {"type": "http", "client": (address, 1), "path": str(seconds)}
         await served(scope, never_asked, never_told)
         await breathe()
-    assert (
-        served._accounts["192.0.2.1"].seconds.left < 0 < served._accounts["192.0.2.2"].seconds.left
-    )
-    assert {"tables", "turn"} < set(served._accounts)
-    assert len(served._accounts) < 12
+    assert served._quotas["192.0.2.1"].seconds.left < 0 < served._quotas["192.0.2.2"].seconds.left
+    assert {"tables", "turn"} < set(served._quotas)
+    assert len(served._quotas) < 12
 
 
 async def test_what_is_written_for_an_address_is_paid_by_it(clock: Clock) -> None:
@@ -302,16 +300,16 @@ async def test_what_is_written_for_an_address_is_paid_by_it(clock: Clock) -> Non
 
     async def later() -> None:
         """What a request sets off is on its account, too."""
-        payers.append(PAYER.get())
+        payers.append(CURRENT_QUOTA.get())
 
-    served = Shares(app, LIMITS)
+    served = FairShareMiddleware(app, LIMITS)
     for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
         scope = {"type": "http", "client": (address, 1)}
         await asyncio.create_task(served(scope, never_asked, never_told))
     first, second, again = payers
     assert first is again is not second
-    assert isinstance(first, Account)
-    first.pay(3 * BURST)
+    assert isinstance(first, ClientQuota)
+    first.charge(3 * BURST)
     assert first.seconds.left < 0
 
 
@@ -348,10 +346,10 @@ async def test_so_many_tables_are_set_up_from_one_address(client: httpx.AsyncCli
 
 
 async def test_a_long_match_that_is_brought_along_counts_as_several_tables() -> None:
-    account = Account(Limits(tables_per_hour=10))
-    request = Request({"type": "http", ACCOUNT: account})
+    quota = ClientQuota(Limits(tables_per_hour=10))
+    request = Request({"type": "http", QUOTA: quota})
     count_table(request, 3 * ENTRIES_LIKE_A_TABLE)
-    assert 6 <= account.tables.left < 6.1
+    assert 6 <= quota.tables.left < 6.1
     count_table(request, 10 * ENTRIES_LIKE_A_TABLE)
     with pytest.raises(HTTPException):
         count_table(request)
@@ -361,10 +359,10 @@ async def test_a_long_match_that_is_brought_along_counts_as_several_tables() -> 
 async def test_a_page_that_broke_down_carries_the_headers_of_all_pages(
     accept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(_: Hall, __: str) -> None:
+    async def broken(_: Services, __: str) -> None:
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr(Hall, "room", broken)
+    monkeypatch.setattr(Services, "room", broken)
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
     transport = httpx.ASGITransport(make_app(store, Settings()), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://server") as client:

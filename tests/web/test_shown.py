@@ -11,45 +11,45 @@ from gamenight.games.registry import find_game
 from gamenight.store import Store
 from gamenight.web.edge.limits import Limits
 from gamenight.web.protocol.messages import Change, Frame, Problem, Refusal, Whole
-from gamenight.web.sockets.broadcast import Redraws
+from gamenight.web.sockets.broadcast import Broadcaster
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
-from gamenight.web.tables.outbox import NOT_DRAWN, TableShown
+from gamenight.web.tables.outbox import NOT_DRAWN, TableOutbox
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.table_bots import BotService
 from gamenight.web.tables.viewer import Viewer
-from tests.web.wires import Wire
+from tests.web.wires import SocketTransport
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def shown() -> TableShown:
+def shown() -> TableOutbox:
     table, token = new_table(TableWish(find_game("suspense"), (SeatWish(ME),) * 3, {}, seed=1))
-    room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
-    return TableShown(Wire(), Viewer(room, token, "http://test"), Redraws())
+    room = Room(cast(Store, None), table, cast(BotService, None), Limits())
+    return TableOutbox(SocketTransport(), Viewer(room, token, "http://test"), Broadcaster())
 
 
 def broken(*_: object) -> None:
     raise RuntimeError("a fault of ours")
 
 
-def break_down(shown: TableShown, patched: pytest.MonkeyPatch) -> None:
+def break_down(shown: TableOutbox, patched: pytest.MonkeyPatch) -> None:
     """Let the table be described again, which fails."""
-    seen = shown._viewer.room.sight
+    seen = shown._viewer.room.seat_views
     patched.setattr(seen, "_describe", broken)
     seen.forget()
 
 
-def kinds(shown: TableShown) -> list[type[Frame]]:
+def kinds(shown: TableOutbox) -> list[type[Frame]]:
     return [type(frame) for frame in shown.frames()]
 
 
-def change_something(shown: TableShown) -> None:
+def change_something(shown: TableOutbox) -> None:
     shown._viewer.room.next_table = f"{shown._viewer.room.next_table}+"
 
 
 async def test_a_table_is_sent_whole_after_it_could_not_be_described(
-    shown: TableShown, monkeypatch: pytest.MonkeyPatch
+    shown: TableOutbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert kinds(shown) == [Whole]
     change_something(shown)
@@ -75,7 +75,7 @@ async def test_a_table_is_sent_whole_after_it_could_not_be_described(
     ],
 )
 async def test_what_became_of_an_entry_is_told_once_even_if_nothing_can_be_shown(
-    shown: TableShown, tell: Callable[[TableShown], None], monkeypatch: pytest.MonkeyPatch
+    shown: TableOutbox, tell: Callable[[TableOutbox], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown.frames()
     for is_broken in (False, True):
@@ -89,7 +89,7 @@ async def test_what_became_of_an_entry_is_told_once_even_if_nothing_can_be_shown
     assert shown.frames() == []
 
 
-async def test_whoever_asks_for_all_of_it_gets_it_once(shown: TableShown) -> None:
+async def test_whoever_asks_for_all_of_it_gets_it_once(shown: TableOutbox) -> None:
     shown.frames()
     shown.show_whole()
     assert kinds(shown) == [Whole]

@@ -21,7 +21,7 @@ from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.protocol.messages import Around, Change, Log, Whole
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.table_bots import BotService
 from gamenight.web.tables.viewer import Viewer
 
 pytestmark = pytest.mark.anyio
@@ -49,8 +49,8 @@ def new_room(game_id: str, players: int, options: dict[str, object]) -> Room:
     names = tuple(f"Player {seat + 1}" for seat in range(players))
     header = Header(game_id, rules.version, players, rules.accept(players, options), names, 7)
     seats = tuple(StoredSeat(name, "", hash_of(name)) for name in names)
-    store, thinkers = cast(Store, WillingStore()), cast(Thinkers, None)
-    return Room(store, StoredTable("table", header, seats, (), 0.0), thinkers, Limits())
+    store, bot_service = cast(Store, WillingStore()), cast(BotService, None)
+    return Room(store, StoredTable("table", header, seats, (), 0.0), bot_service, Limits())
 
 
 def any_answers(room: Room, seat: int, random: Random) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def any_answers(room: Room, seat: int, random: Random) -> tuple[int, ...]:
     return tuple(RandomBot(view.position.players, {}).answer(view, Thinking(random)))
 
 
-class Onlooker:
+class Outbox:
     """Somebody at the table, whose frames are compared with what changed before their eyes."""
 
     def __init__(self, room: Room, token: str) -> None:
@@ -69,7 +69,7 @@ class Onlooker:
     def sees(self) -> tuple[Table, list[str], Around]:
         seat = self._viewer.shown()
         around = self._viewer._make_around(seat)
-        return self._room.sight.of(seat).table, list(self._room.log.lines(seat)), around
+        return self._room.seat_views.of(seat).table, list(self._room.log.lines(seat)), around
 
     def look(self, before: tuple[Table, list[str], Around]) -> None:
         frame = self._viewer.next_frame()
@@ -95,11 +95,11 @@ def check_frame(
     assert (frame.table is UNSET and frame.zones is UNSET and frame.order is UNSET) == (old == new)
 
 
-async def enter(room: Room, onlookers: list[Onlooker], entry: Entry) -> None:
-    before = [onlooker.sees() for onlooker in onlookers]
-    await room.ledger.enter(entry, lambda: None)
-    for onlooker, seen in zip(onlookers, before, strict=True):
-        onlooker.look(seen)
+async def enter(room: Room, outboxes: list[Outbox], entry: Entry) -> None:
+    before = [outbox.sees() for outbox in outboxes]
+    await room.writer.enter(entry, lambda: None)
+    for outbox, seen in zip(outboxes, before, strict=True):
+        outbox.look(seen)
 
 
 @pytest.mark.parametrize(("game_id", "players", "options"), ASKING_TOGETHER)
@@ -107,18 +107,18 @@ async def test_taking_back_tells_others_no_more_than_they_see(
     game_id: str, players: int, options: dict[str, object]
 ) -> None:
     room, random, taken_back = new_room(game_id, players, options), random_from(17), 0
-    everybody = [Onlooker(room, name) for name in (*room.seats.names, "")]
+    everybody = [Outbox(room, name) for name in (*room.seats.names, "")]
     position = room.match.state.position
     while not position.over and taken_back < QUESTIONS:
         together = bool(position.waiting)
         seat = position.asked()[random.below(len(position.asked()))]
-        seen = [onlooker.sees() for onlooker in everybody]
+        seen = [outbox.sees() for outbox in everybody]
         await enter(room, everybody, Entry(seat, any_answers(room, seat, random)))
         if together and room.match.might_take_back(seat):
             taken_back += 1
             await enter(room, everybody, Entry(seat, (TAKE_BACK,)))
-            for at, onlooker in enumerate(everybody):
-                assert at == seat or onlooker.sees() == seen[at]
+            for at, outbox in enumerate(everybody):
+                assert at == seat or outbox.sees() == seen[at]
             await enter(room, everybody, Entry(seat, any_answers(room, seat, random)))
         position = room.match.state.position
     assert taken_back

@@ -21,15 +21,15 @@ from gamenight.store import Entry, Store
 from gamenight.web.app import make_pages
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.limits import NO_LIMITS, Limits
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.sockets.audience import Audience
-from gamenight.web.sockets.broadcast import FRAMES_AT_A_TIME, Onlooker, Redraws
+from gamenight.web.sockets.broadcast import FRAMES_AT_A_TIME, Broadcaster, Outbox
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.record_import import imported
 from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
-from gamenight.web.tables.session import Conversation
+from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.viewer import Viewer
-from tests.web.wires import Wire
+from tests.web.wires import SocketTransport
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor
@@ -71,11 +71,11 @@ class Silence:
         raise AssertionError(text)
 
 
-class Busy(Onlooker):
+class Busy(Outbox):
     """Notes what it is asked to do, and may fail."""
 
     def __init__(self, name: str, order: list[str], fails_to: str = "") -> None:
-        super().__init__(Silence(), Redraws(), name)
+        super().__init__(Silence(), Broadcaster(), name)
         self._name = name
         self._order = order
         self._fails_to = fails_to
@@ -100,10 +100,10 @@ class Busy(Onlooker):
 
 @pytest.mark.anyio
 async def test_a_stage_is_done_for_all_who_are_next_before_the_following_one() -> None:
-    redraws = Redraws()
+    broadcaster = Broadcaster()
     order: list[str] = []
     for name in "ab":
-        redraws.ask(name, Busy(name, order))
+        broadcaster.ask(name, Busy(name, order))
     await asyncio.sleep(0)
     stages = ("look", "make", "write", "send")
     assert order == [f"{name} {stage}" for stage in stages for name in "ab"]
@@ -114,11 +114,11 @@ async def test_a_stage_is_done_for_all_who_are_next_before_the_following_one() -
 async def test_whoever_cannot_be_served_holds_up_nobody(
     stage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    redraws = Redraws()
+    broadcaster = Broadcaster()
     order: list[str] = []
-    redraws.ask("a", Busy("a", order, fails_to=stage))
-    redraws.ask("a", Busy("b", order))
-    redraws.ask("c", Busy("c", order))
+    broadcaster.ask("a", Busy("a", order, fails_to=stage))
+    broadcaster.ask("a", Busy("b", order))
+    broadcaster.ask("c", Busy("c", order))
     await asyncio.sleep(0)
     assert [line for line in order if line.endswith("send")] == ["c send", "b send"]
     assert f"ValueError: {stage}" in caplog.text
@@ -127,10 +127,10 @@ async def test_whoever_cannot_be_served_holds_up_nobody(
 @pytest.mark.anyio
 async def test_the_event_loop_gets_its_chance_after_every_few_frames() -> None:
     """So messages are read and answers saved while a crowd is being served."""
-    redraws = Redraws()
+    broadcaster = Broadcaster()
     order: list[str] = []
     for _ in range(CROWD):
-        redraws.ask("a", Busy("frame", order))
+        broadcaster.ask("a", Busy("frame", order))
 
     async def something_else() -> None:
         for _ in range(10):
@@ -140,10 +140,10 @@ async def test_the_event_loop_gets_its_chance_after_every_few_frames() -> None:
     await something_else()
     assert order.count("message") == 10
     assert order.count("frame send") <= 11 * FRAMES_AT_A_TIME
-    redraws.close()
+    broadcaster.close()
 
 
-class Browser(Wire):
+class Browser(SocketTransport):
     """A browser that does not exist: notes when it is sent something."""
 
     def __init__(self, name: str, sent: list[str]) -> None:
@@ -157,35 +157,35 @@ class Browser(Wire):
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Hall]:
+async def services(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Services]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
-    hall = Hall(store, Settings(limits=NO_LIMITS))
-    yield hall
-    await hall.close()
+    services = Services(store, Settings(limits=NO_LIMITS))
+    yield services
+    await services.close()
     await store.close()
 
 
 class Tables:
     """Tables with their browsers, and the order in which frames were sent."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._tasks: list[asyncio.Task[None]] = []
         self.sent: list[str] = []
 
     async def table(self) -> tuple[Room, str]:
         wish = TableWish(find_game("suspense"), (SeatWish(ME),) * 3, {"first_seat": 0})
         stored, token = new_table(wish)
-        await self._hall.store.create(stored)
-        room = await self._hall.room(stored.id)
+        await self._services.store.create(stored)
+        room = await self._services.room(stored.id)
         assert room is not None
         return room, token
 
     def look(self, room: Room, name: str, token: str = "") -> Browser:
         browser = Browser(name, self.sent)
         viewer = Viewer(room, token, "http://test")
-        patience = self._hall.settings.limits.patience
-        conversation = Conversation(browser, viewer, self._hall.redraws, patience)
+        patience = self._services.settings.limits.patience
+        conversation = TableSession(browser, viewer, self._services.broadcaster, patience)
         self._tasks.append(asyncio.create_task(conversation.run()))
         return browser
 
@@ -205,8 +205,8 @@ class Tables:
 
 
 @pytest.fixture
-async def tables(hall: Hall) -> AsyncIterator[Tables]:
-    tables = Tables(hall)
+async def tables(services: Services) -> AsyncIterator[Tables]:
+    tables = Tables(services)
     yield tables
     await tables.close()
 
@@ -214,7 +214,7 @@ async def tables(hall: Hall) -> AsyncIterator[Tables]:
 async def enter_first_answer(room: Room, token: str) -> None:
     seat = int(room.match.state.turn)
     entry = Entry(seat, (room.match.state.legal()[0],))
-    await room.enter(token, entry, room.book.ticket(seat))
+    await room.enter(token, entry, room.state.ticket(seat))
 
 
 @pytest.fixture
@@ -231,7 +231,7 @@ def matches_in_memory() -> int:
 
 @pytest.mark.anyio
 async def test_a_room_that_is_let_go_leaves_memory_by_itself(
-    hall: Hall, tables: Tables, monkeypatch: pytest.MonkeyPatch, no_search_for_garbage: None
+    services: Services, tables: Tables, monkeypatch: pytest.MonkeyPatch, no_search_for_garbage: None
 ) -> None:
     """Also if somebody has played there, and the server still knows the connection."""
     monkeypatch.setattr("gamenight.web.services.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
@@ -250,31 +250,31 @@ async def test_a_room_that_is_let_go_leaves_memory_by_itself(
     for _ in range(6):
         await play_and_go()
     kept = [room() for room in rooms if room() is not None]
-    assert kept == list(hall._rooms.values())
+    assert kept == list(services._rooms.values())
     assert 0 < len(kept) < 4
     assert matches_in_memory() == before + len(kept)
 
 
 @pytest.mark.anyio
 async def test_matches_that_people_bring_along_count_by_weight_while_they_are_looked_at(
-    hall: Hall, finished_record: str, monkeypatch: pytest.MonkeyPatch
+    services: Services, finished_record: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms = []
     for _ in range(4):
         table = imported(finished_record)
-        await hall.store.create(table)
-        rooms.append(await hall.room(table.id))
-    own = await Tables(hall).table()
+        await services.store.create(table)
+        rooms.append(await services.room(table.id))
+    own = await Tables(services).table()
     weight = rooms[0].weight if rooms[0] is not None else 0
     limits = replace(Limits(), records_weight_each=2 * weight)
-    monkeypatch.setattr(hall, "settings", Settings(limits=limits))
+    monkeypatch.setattr(services, "settings", Settings(limits=limits))
 
     def welcome(address: str, room: Room | None, token: str = "") -> bool:
         assert room is not None
         browser = Browser("somebody", [])
         viewer = Viewer(room, token, "http://test")
-        conversation = Conversation(browser, viewer, hall.redraws, limits.patience)
-        return hall.welcome(address, conversation)
+        conversation = TableSession(browser, viewer, services.broadcaster, limits.patience)
+        return services.welcome(address, conversation)
 
     assert [welcome("a", room) for room in rooms] == [True, True, False, False]
     assert welcome("a", rooms[0])  # it is in memory anyway
@@ -312,7 +312,7 @@ async def test_whoever_answers_is_served_before_those_who_look_on(tables: Tables
     await tables.all_sent(51)
     tables.sent.clear()
     answer = room.match.state.legal()[0]
-    ticket = room.book.ticket(0)
+    ticket = room.state.ticket(0)
     player.messages.put_nowait(
         message(type="answer", id="entry-0001", seat=0, ticket=ticket, answers=[answer])
     )
@@ -347,7 +347,7 @@ async def test_a_browser_that_reads_slowly_skips_what_is_outdated(tables: Tables
 
 @pytest.mark.anyio
 async def test_whoever_vanishes_before_being_told_anything_is_no_fault_of_the_server(
-    hall: Hall, tables: Tables
+    services: Services, tables: Tables
 ) -> None:
     room, _ = await tables.table()
 
@@ -360,7 +360,7 @@ async def test_whoever_vanishes_before_being_told_anything_is_no_fault_of_the_se
 
     for path in ("/table/nowhere/live", f"/table/{room.id}/no-token/live"):
         scope = {"type": "websocket", "path": path, "headers": [], "query_string": b""}
-        await make_pages(hall)({**scope, "client": ("192.0.2.1", 1)}, receive, send)
+        await make_pages(services)({**scope, "client": ("192.0.2.1", 1)}, receive, send)
 
 
 SHORT = Limits(burst=5, per_second=0.0, patience=3)
@@ -372,9 +372,9 @@ SHORT = Limits(burst=5, per_second=0.0, patience=3)
     [('{"type":"ping"}', SHORT.burst + SHORT.patience), ("nonsense", SHORT.patience)],
 )
 async def test_messages_too_many_or_not_understood_end_a_conversation(
-    hall: Hall, tables: Tables, text: str, read: int
+    services: Services, tables: Tables, text: str, read: int
 ) -> None:
-    hall.settings = Settings(limits=SHORT)
+    services.settings = Settings(limits=SHORT)
     room, _ = await tables.table()
     browser = tables.look(room, "flood")
     for _ in range(2 * read):
@@ -384,8 +384,8 @@ async def test_messages_too_many_or_not_understood_end_a_conversation(
 
 
 @pytest.mark.anyio
-async def test_all_windows_of_a_person_count_together(hall: Hall, tables: Tables) -> None:
-    hall.settings = Settings(limits=SHORT)
+async def test_all_windows_of_a_person_count_together(services: Services, tables: Tables) -> None:
+    services.settings = Settings(limits=SHORT)
     room, token = await tables.table()
     many = 2 * SHORT.burst
     windows = [tables.look(room, "ann", token) for _ in range(many)]

@@ -15,8 +15,8 @@ from gamenight.table import Table
 from gamenight.web.edge.limits import Limits
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.seat_views import Sight
-from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.seat_views import SeatViews
+from gamenight.web.tables.table_bots import BotService
 from gamenight.web.tables.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ def test_an_open_seat_is_waited_for_and_does_not_think(visitor: Visitor) -> None
 
 def test_a_change_is_described_once_for_each_seat_in_however_many_windows() -> None:
     table, token = new_table(TableWish(find_game("spots"), (SeatWish(ME),) * 2, {}, seed=1))
-    room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
+    room = Room(cast(Store, None), table, cast(BotService, None), Limits())
     described: list[int] = []
 
     def describe(view: AnyView, names: Sequence[str]) -> Table:
         described.append(view.seat)
         return room.game.table(view, names)
 
-    room.sight = Sight(replace(room.game, table=describe), room.book)
+    room.seat_views = SeatViews(replace(room.game, table=describe), room.state)
     windows = [Viewer(room, holder, "http://test") for holder in (token, token, "", "")]
     for _ in range(2):
         described.clear()
@@ -54,7 +54,7 @@ def test_a_change_is_described_once_for_each_seat_in_however_many_windows() -> N
 def passed_around(game_id: str) -> Viewer:
     """What two people with one device see; nothing is saved."""
     table, token = new_table(TableWish(find_game(game_id), (SeatWish(ME),) * 2, {}, seed=1))
-    room = Room(cast(Store, None), table, cast(Thinkers, None), Limits())
+    room = Room(cast(Store, None), table, cast(BotService, None), Limits())
     return Viewer(room, token, "http://test")
 
 

@@ -23,7 +23,7 @@ from gamenight.web.protocol.messages import encode
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.record_export import json_of, text_of
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.table_bots import BotService
 from gamenight.web.tables.viewer import Viewer
 
 STEPS = 15
@@ -45,7 +45,7 @@ def a_room(game_id: str, steps: int) -> Room:
         for number, seat in enumerate(table.seats)
     )
     # Nothing is saved here, and no bot plays.
-    room = Room(cast(Store, None), replace(table, seats=seats), cast(Thinkers, None), Limits())
+    room = Room(cast(Store, None), replace(table, seats=seats), cast(BotService, None), Limits())
     bot, random = RandomBot(players, {}), random_from(steps, 5)
     for _ in range(min(steps, game.rules.longest // 3)):  # a short game must not be over
         seat = room.match.state.turn
@@ -60,7 +60,7 @@ def a_room(game_id: str, steps: int) -> Room:
 def sent_to(room: Room, seat: int) -> str:
     """Everything that a viewer of a seat is sent now."""
     room.announce()  # forget what was worked out for another world
-    room.book._tickets.clear()
+    room.state._tickets.clear()
     viewer = Viewer(room, token_of(seat), "http://test")
     assert viewer.shown() == seat
     seats = room.seats.opened_by(token_of(seat))

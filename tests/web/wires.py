@@ -11,7 +11,7 @@ SECONDS = 30
 """After which something that should happen is considered not to happen."""
 
 
-class Wire:
+class SocketTransport:
     """A browser that sends what it is told to, and notes what it is sent."""
 
     def __init__(self) -> None:

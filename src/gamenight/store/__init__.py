@@ -18,11 +18,11 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.store import Store, claim, place_of
-from gamenight.store.writer import PAYER, Payer, Settled
+from gamenight.store.writer import CURRENT_QUOTA, Quota, Settled
 from gamenight.store.writes import MatchEnding, NewEntry, NewNote
 
 __all__ = [
-    "PAYER",
+    "CURRENT_QUOTA",
     "ClockChange",
     "Conflict",
     "Entry",
@@ -30,7 +30,7 @@ __all__ = [
     "NewEntry",
     "NewNote",
     "NoSuchTable",
-    "Payer",
+    "Quota",
     "Settled",
     "Store",
     "StoredClock",

@@ -13,7 +13,7 @@ import msgspec
 from gamenight.store.database import Connection, Row
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Conflict, StoredMatch, StoredRating, StoredResult, StoredSeat
-from gamenight.store.writer import PAYER, GroupWriter
+from gamenight.store.writer import CURRENT_QUOTA, GroupWriter
 from gamenight.store.writes import (
     ForgottenPerson,
     ForgottenSeats,
@@ -243,8 +243,8 @@ def decoded(text: str) -> StoredResult | None:
 
 def pay_for(matches: int) -> None:
     """A list of many is paid for like something written: all readers share one thread."""
-    if (payer := PAYER.get()) is not None:
-        payer.pay(matches * SECONDS_PER_MATCH)
+    if (quota := CURRENT_QUOTA.get()) is not None:
+        quota.charge(matches * SECONDS_PER_MATCH)
 
 
 class People:

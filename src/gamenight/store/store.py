@@ -25,7 +25,7 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.people import People
-from gamenight.store.writer import GroupWriter, Payer, Settled, Verdicts, ignore
+from gamenight.store.writer import GroupWriter, Quota, Settled, Verdicts, ignore
 from gamenight.store.writes import (
     IdleEvening,
     IdleTables,
@@ -213,11 +213,11 @@ class Store:
         check_storable(table_id, entry.id)
         await self._group_writer.write(NewEntry((table_id, number), entry, clock, ending))
 
-    def begin_append(self, entry: NewEntry, payer: Payer | None, settled: Settled) -> None:
+    def begin_append(self, entry: NewEntry, quota: Quota | None, settled: Settled) -> None:
         """The same for those who wait without a task: ``settled`` is called with None once it is
         durable, or with what ``append`` would raise."""
         check_storable(entry.table_id, entry.entry.id)
-        self._group_writer.begin(entry, payer, settled)
+        self._group_writer.begin(entry, quota, settled)
 
     async def reseat(
         self,

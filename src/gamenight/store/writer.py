@@ -42,13 +42,13 @@ SECONDS_PER_ROW: Final = 0.0001
 """What a write costs whoever asked for it, in seconds of the server's time."""
 
 
-class Payer(Protocol):
+class Quota(Protocol):
     """On whose account something is written. Payers are told apart by identity."""
 
-    def pay(self, seconds: float) -> None: ...
+    def charge(self, seconds: float) -> None: ...
 
 
-PAYER: Final[ContextVar[Payer | None]] = ContextVar("PAYER", default=None)
+CURRENT_QUOTA: Final[ContextVar[Quota | None]] = ContextVar("CURRENT_QUOTA", default=None)
 """On whose account the present task writes; None: the server's own."""
 
 
@@ -117,13 +117,13 @@ class GroupWriter:
     async def write(self, write: Write) -> None:
         """Returns when it is on disk, or raises."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.begin(write, PAYER.get(), partial(settle_future, done), done.cancelled)
+        self.begin(write, CURRENT_QUOTA.get(), partial(settle_future, done), done.cancelled)
         await done
 
     def begin(
         self,
         write: Write,
-        payer: Payer | None,
+        quota: Quota | None,
         settled: Settled,
         is_unwanted: Callable[[], bool] = never,
     ) -> None:
@@ -133,10 +133,10 @@ class GroupWriter:
         """
         if self._closing:
             raise closed()
-        if payer is not None:
-            payer.pay(SECONDS_PER_WRITE + write.rows * SECONDS_PER_ROW)
+        if quota is not None:
+            quota.charge(SECONDS_PER_WRITE + write.rows * SECONDS_PER_ROW)
         pending = PendingWrite(write, settled, is_unwanted, perf_counter())
-        self._line_for(write).add(id(payer), pending)
+        self._line_for(write).add(id(quota), pending)
         self._something_to_do.set()
 
     def _line_for(self, write: Write) -> Line[PendingWrite]:

@@ -20,17 +20,17 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.daily import routes as daily
 from gamenight.web.deals import routes as deals
 from gamenight.web.edge import static_files
-from gamenight.web.edge.fair_share import Shares
-from gamenight.web.edge.handover import Neighbours
+from gamenight.web.edge.fair_share import FairShareMiddleware
+from gamenight.web.edge.handover import Siblings
 from gamenight.web.edge.limits import NO_LIMITS
 from gamenight.web.edge.metrics import Metrics, is_allowed
 from gamenight.web.edge.security import Guard
 from gamenight.web.evening import routes as evening
-from gamenight.web.http_helpers import NOT_FOUND, html, json, theme_of
+from gamenight.web.http_helpers import NOT_FOUND, html_response, json_response, theme_of
 from gamenight.web.pages import game_assets
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.people import routes as people
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables import review_routes, setup_routes
 from gamenight.web.tables import routes as tables
 
@@ -46,37 +46,37 @@ STATUSES: Final = ((UnknownGame, NOT_FOUND), (Unavailable, 503))
 def make_app(
     store: Store,
     settings: Settings,
-    neighbours: Neighbours | None = None,
+    siblings: Siblings | None = None,
     metrics: Metrics | None = None,
 ) -> ASGIApp:
     """The application for a store that is open; whoever opened it closes it.
 
     The guard stands around all of it: pages that say what went wrong carry its headers too.
     """
-    app: ASGIApp = make_pages(Hall(store, settings, neighbours, metrics))
+    app: ASGIApp = make_pages(Services(store, settings, siblings, metrics))
     if settings.limits != NO_LIMITS:
-        app = Shares(app, settings.limits)
+        app = FairShareMiddleware(app, settings.limits)
     return Guard(app, settings.allowed_hosts)
 
 
-def make_pages(hall: Hall) -> Starlette:
+def make_pages(services: Services) -> Starlette:
     """The pages and sockets alone, without anything around them."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         with suppress(GamenightError):  # logged; it is tried again
-            await hall.uptime.beat()
-        tasks = [asyncio.create_task(work) for work in hall.chores()]
+            await services.uptime.beat()
+        tasks = [asyncio.create_task(work) for work in services.chores()]
         try:
             yield
         finally:
-            await hall.close()
+            await services.close()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     app = Starlette(routes=ROUTES, lifespan=lifespan, exception_handlers=HANDLERS)
-    app.state.hall = hall
+    app.state.services = services
     return app
 
 
@@ -86,13 +86,13 @@ async def health(_: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """Only for whoever runs the server, and asked anew each time."""
-    hall: Hall = request.app.state.hall
-    password = hall.settings.metrics_password
+    services: Services = request.app.state.services
+    password = services.settings.metrics_password
     if not password:
         raise HTTPException(NOT_FOUND)
     if not is_allowed(request.headers.get("authorization", ""), password):
         raise HTTPException(401, "The figures are for those who know the password.")
-    return PlainTextResponse(hall.metrics.page())
+    return PlainTextResponse(services.metrics.page())
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -113,8 +113,8 @@ async def break_down(request: Request, _: Exception) -> Response:
 def told(request: Request, sentence: str, status: int) -> Response:
     """A page with one sentence; for a script, an object."""
     if "text/html" not in request.headers.get("accept", ""):
-        return json({"sentence": sentence}, status)
-    return html(sentence_page("That did not work", sentence, theme_of(request)), status)
+        return json_response({"sentence": sentence}, status)
+    return html_response(sentence_page("That did not work", sentence, theme_of(request)), status)
 
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]

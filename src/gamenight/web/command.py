@@ -34,12 +34,12 @@ from gamenight.web.edge.connections import (
     allow_many_files,
     is_worth_a_line,
 )
-from gamenight.web.edge.handover import Neighbours
+from gamenight.web.edge.handover import Siblings
 from gamenight.web.edge.limits import NO_LIMITS, Limits
 from gamenight.web.edge.logs import JSON, limit_lines, write_logs
 from gamenight.web.edge.metrics import Figures, Metrics
 from gamenight.web.edge.signals import STOPS, hear_signals
-from gamenight.web.edge.supervisor import Household
+from gamenight.web.edge.supervisor import Supervisor
 
 PORTS_TO_TRY = 50
 SECONDS_TO_SAY_GOODBYE = 2
@@ -63,10 +63,10 @@ def run(given: Namespace) -> int:
         figures = Figures(arguments.processes)
         if arguments.processes == 1:
             return serve_until_stopped(listener, arguments, figures, tell)
-        return Household(
+        return Supervisor(
             arguments.processes,
-            lambda neighbours, ready: serve_until_stopped(
-                listener, arguments, figures, ready, neighbours
+            lambda siblings, ready: serve_until_stopped(
+                listener, arguments, figures, ready, siblings
             ),
         ).run(tell)
 
@@ -76,11 +76,11 @@ def serve_until_stopped(
     arguments: Namespace,
     figures: Figures,
     ready: Callable[[], None],
-    neighbours: Neighbours | None = None,
+    siblings: Siblings | None = None,
 ) -> int:
     try:
         with asyncio.Runner(loop_factory=quickest_loop()) as runner:
-            return runner.run(serve(listener, arguments, figures, ready, neighbours))
+            return runner.run(serve(listener, arguments, figures, ready, siblings))
     except KeyboardInterrupt:
         return 0
 
@@ -168,8 +168,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         config = cast(Config, self.config)
-        if config.neighbours is not None:
-            config.neighbours.listen(self._adopt)
+        if config.siblings is not None:
+            config.siblings.listen(self._adopt)
             self._stop_with_parent()
         self._ready()
 
@@ -247,11 +247,11 @@ async def serve(
     arguments: Namespace,
     figures: Figures,
     ready: Callable[[], None],
-    neighbours: Neighbours | None = None,
+    siblings: Siblings | None = None,
 ) -> int:
     """Serve until the process is told to stop, perhaps as one of several."""
     settings = settings_from(arguments)
-    metrics = Metrics(figures, neighbours.number if neighbours else 0)
+    metrics = Metrics(figures, siblings.number if siblings else 0)
     store = await Store.open(chosen_database(arguments.database))
     try:
         allow_many_files()
@@ -259,10 +259,10 @@ async def serve(
         share_the_interpreter()
         server = Server(
             Config(
-                make_app(store, settings, neighbours, metrics),
+                make_app(store, settings, siblings, metrics),
                 settings.limits,
                 settings.proxies,
-                neighbours,
+                siblings,
                 log_level="warning",
                 log_config=None if arguments.log_format == JSON else uvicorn.config.LOGGING_CONFIG,
                 access_log=False,  # addresses hold tokens

@@ -13,11 +13,11 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from gamenight.core.words import counted
-from gamenight.web.edge.fair_share import ACCOUNT, Account
-from gamenight.web.edge.limits import household
+from gamenight.web.edge.fair_share import QUOTA, ClientQuota
+from gamenight.web.edge.limits import client_network
 from gamenight.web.pages.layout import THEMES
 from gamenight.web.protocol.messages import encode
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables.room import Room
 
 LARGEST_FORM: Final = 16_000
@@ -39,17 +39,17 @@ ENTRIES_LIKE_A_TABLE: Final = 1_000
 NOT_FOUND: Final = 404
 
 
-def hall_of(request: HTTPConnection) -> Hall:
-    hall = request.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
+def services_of(request: HTTPConnection) -> Services:
+    services = request.app.state.services
+    assert isinstance(services, Services)
+    return services
 
 
-def html(element: Element, status: int = 200) -> HTMLResponse:
+def html_response(element: Element, status: int = 200) -> HTMLResponse:
     return HTMLResponse(str(element), status)
 
 
-def json(thing: object, status: int = 200) -> Response:
+def json_response(thing: object, status: int = 200) -> Response:
     return Response(encode(thing), status, media_type="application/json")
 
 
@@ -100,7 +100,7 @@ def as_number(text: str) -> int | None:
 
 
 async def room_of(request: HTTPConnection) -> Room:
-    room = await hall_of(request).room(request.path_params["table"])
+    room = await services_of(request).room(request.path_params["table"])
     if room is None:
         raise HTTPException(NOT_FOUND, NO_TABLE)
     return room
@@ -116,13 +116,13 @@ def token_of(request: HTTPConnection, room: Room) -> str:
 
 def address_of(request: HTTPConnection) -> str:
     """Where the request comes from, as far as that counts."""
-    return household(request.client.host) if request.client is not None else ""
+    return client_network(request.client.host) if request.client is not None else ""
 
 
 def check_tables(request: HTTPConnection) -> None:
     """Refuse with a sentence if very many tables have been set up from this address."""
-    account: Account | None = request.scope.get(ACCOUNT)
-    seconds = account.tables.seconds_until(1) if account is not None else 0.0
+    quota: ClientQuota | None = request.scope.get(QUOTA)
+    seconds = quota.tables.seconds_until(1) if quota is not None else 0.0
     if seconds:
         minutes = counted(math.ceil(seconds / 60), "minute")
         raise HTTPException(
@@ -136,9 +136,9 @@ def count_table(request: HTTPConnection, entries: int = 0) -> None:
     One that brings a match along takes up as much as several.
     """
     check_tables(request)
-    account: Account | None = request.scope.get(ACCOUNT)
-    if account is not None:
-        account.tables.pay(1 + entries // ENTRIES_LIKE_A_TABLE)
+    quota: ClientQuota | None = request.scope.get(QUOTA)
+    if quota is not None:
+        quota.tables.charge(1 + entries // ENTRIES_LIKE_A_TABLE)
 
 
 def base_of(request: HTTPConnection) -> str:

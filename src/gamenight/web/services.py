@@ -20,21 +20,21 @@ from gamenight.web.clocks.table_clock import new_clock
 from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.config.settings import Settings
 from gamenight.web.daily.service import Daily
-from gamenight.web.edge.fair_lock import OneAtATime, WorkSlices
-from gamenight.web.edge.handover import Neighbours
-from gamenight.web.edge.limits import MANY, Guests
+from gamenight.web.edge.fair_lock import FairLock, WorkSlices
+from gamenight.web.edge.handover import Siblings
+from gamenight.web.edge.limits import MANY, ConnectionQuota
 from gamenight.web.edge.metrics import Metrics
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.evening import redaction
-from gamenight.web.evening.registry import Gatherings
+from gamenight.web.evening.registry import EveningRegistry
 from gamenight.web.people.ratings import Ratings
 from gamenight.web.sockets.audience import Browser
-from gamenight.web.sockets.broadcast import Redraws
+from gamenight.web.sockets.broadcast import Broadcaster
 from gamenight.web.tables.analyses import Analyses
 from gamenight.web.tables.new_table import same_again
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.session import Conversation
-from gamenight.web.tables.table_bots import Thinkers
+from gamenight.web.tables.session import TableSession
+from gamenight.web.tables.table_bots import BotService
 from gamenight.web.tables.writer import TAKEN, TWO_HANDS
 
 log = logging.getLogger("gamenight.web")
@@ -52,14 +52,14 @@ SECONDS_BETWEEN_TIDYING: Final = 3600
 SECONDS_BETWEEN_LOOKS: Final = 5.0
 
 
-class Hall:
+class Services:
     """Finds rooms by their table's id, and keeps them up to date with other server processes."""
 
     def __init__(
         self,
         store: Store,
         settings: Settings,
-        neighbours: Neighbours | None = None,
+        siblings: Siblings | None = None,
         metrics: Metrics | None = None,
         uptime: Uptime | None = None,
     ) -> None:
@@ -68,8 +68,8 @@ class Hall:
         self.metrics = metrics or Metrics()
         store.on_saved = self.metrics.saved
         self.uptime = uptime or Uptime(store)
-        self._neighbours = neighbours
-        self.redraws = Redraws()
+        self._siblings = siblings
+        self.broadcaster = Broadcaster()
         self.importers = Pool(1)
         """Replay the records that people bring."""
         self._background = Pool(1, MOST_POLITE)
@@ -80,18 +80,18 @@ class Hall:
         self._pool = Pool(settings.workers)
         self._advisers = Pool(settings.workers, MOST_POLITE)
         """Work out hints."""
-        self._thinkers = Thinkers(self._pool, self._advisers, settings.thinking_seconds)
+        self._bot_service = BotService(self._pool, self._advisers, settings.thinking_seconds)
         self._replaying = WorkSlices()
         """The matches of rooms that are being opened."""
         self._rooms: dict[str, Room] = {}
         """The most recently wanted one is last."""
-        self.gatherings = Gatherings(store, settings.limits, self.room, self._owns)
-        self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
-        self.browsers: Guests[Conversation] = Guests(
+        self.evenings = EveningRegistry(store, settings.limits, self.room, self._owns)
+        self._arrivals: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
+        self.browsers: ConnectionQuota[TableSession] = ConnectionQuota(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
         """All that have a table open; some may come through a proxy."""
-        self.pages: Guests[Browser] = Guests(
+        self.pages: ConnectionQuota[Browser] = ConnectionQuota(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
         """All that have the page of an evening open."""
@@ -108,20 +108,20 @@ class Hall:
                     return None
                 limits, now = self.settings.limits, self.uptime.now
                 room = await Room.open(
-                    self.store, stored, self._thinkers, limits, now, self._replaying
+                    self.store, stored, self._bot_service, limits, now, self._replaying
                 )
-                await self.gatherings.welcome(room)
+                await self.evenings.welcome(room)
                 self._let_go()
             self._rooms[table_id] = room
             return room
 
     def _owns(self, table_id: str) -> bool:
         """Whether the table belongs to this one of the processes at this port."""
-        return self._neighbours is None or self._neighbours.owns(table_id)
+        return self._siblings is None or self._siblings.owns(table_id)
 
-    def _arrival(self, table_id: str) -> OneAtATime:
+    def _arrival(self, table_id: str) -> FairLock:
         """Held while a room is made: it is made once, and news of its table waits for it."""
-        return self._arrivals.setdefault(table_id, OneAtATime())
+        return self._arrivals.setdefault(table_id, FairLock())
 
     def _let_go(self) -> None:
         """Forget rooms that nobody needs, the longest unused first, until the rest is light."""
@@ -135,7 +135,7 @@ class Hall:
                 del self._rooms[table_id]
                 self.store.forget(table_id)
 
-    def welcome(self, address: str, browser: Conversation) -> bool:
+    def welcome(self, address: str, browser: TableSession) -> bool:
         """Whether a browser may have its table open, beside all others from its address."""
         room = browser.room
         if room.seats.is_record:
@@ -163,7 +163,7 @@ class Hall:
             raise BadSetup("Somebody has to take the open seat first.")
         if not room.next_table:
             table = same_again(room.id, room.match.header, room.seats.stored)
-            clock = room.book.clock
+            clock = room.state.clock
             if clock is not None:
                 now = await self.uptime.begin(clock.rule)
                 table = replace(table, clock=new_clock(clock.rule, len(room.seats), now))
@@ -190,7 +190,7 @@ class Hall:
             known_as = persons_name(name, seat, room.seats.names)
             after = StoredSeat(known_as, "", hash_of(token), person_hash=person_hash)
             with suppress(Conflict):  # somebody was quicker: there may be another
-                await room.ledger.reseat(seat, before, after, check)
+                await room.writer.reseat(seat, before, after, check)
         if not room.seats.opened_by(token):
             raise BadSetup(TAKEN)
 
@@ -198,10 +198,10 @@ class Hall:
         """Forget who somebody was: in their evenings, then on their seats and everywhere else."""
         for evening_id, _ in await self.store.people.evenings(person_hash):
             await redaction.forget(self.store, evening_id, person_hash)
-            await self.gatherings.refresh(evening_id)
+            await self.evenings.refresh(evening_id)
         tables = await self.store.people.forget(person_hash, redaction.SOMEBODY, USUAL_BOT)
         for room in [self._rooms[table] for table in tables if table in self._rooms]:
-            await room.ledger.refresh()
+            await room.writer.refresh()
 
     # What goes on all the time
 
@@ -229,10 +229,10 @@ class Hall:
             async with self._arrival(id):
                 room = self._rooms.get(id)
             if room is None:
-                self.gatherings.hear(id)
+                self.evenings.hear(id)
                 continue
             try:
-                await room.ledger.refresh()
+                await room.writer.refresh()
             except GamenightError as error:
                 log.warning("a table could not be refreshed: %s", error)
             except Exception:  # one that is broken must not keep the news of others away
@@ -255,12 +255,12 @@ class Hall:
 
     def _is_kept(self, id: str) -> bool:
         """Whether somebody may have the table or evening open, here or in another process."""
-        return id in self._rooms or self.gatherings.has(id) or not self._owns(id)
+        return id in self._rooms or self.evenings.has(id) or not self._owns(id)
 
     async def close(self) -> None:
         for room in self._rooms.values():
             room.close()
-        self.redraws.close()
+        self.broadcaster.close()
         await self._pool.close()
         await self._advisers.close()
         await self.importers.close()

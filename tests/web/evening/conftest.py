@@ -13,9 +13,9 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of, home_of
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening.events import Joined, written
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.table_bots import random_answers
 
@@ -39,16 +39,16 @@ async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def hall(store: Store) -> AsyncIterator[Hall]:
-    hall = Hall(store, Settings(workers=1))
-    yield hall
-    await hall.close()
+async def services(store: Store) -> AsyncIterator[Services]:
+    services = Services(store, Settings(workers=1))
+    yield services
+    await services.close()
 
 
 @pytest.fixture
-async def evening(hall: Hall) -> Gathering:
+async def evening(services: Services) -> LiveEvening:
     """Ana, who is the host, Bo and Cy."""
-    evening = await hall.gatherings.find(EVENING)
+    evening = await services.evenings.find(EVENING)
     assert evening is not None
     await actions.join(evening, "Bo", BO)
     await actions.join(evening, "Cy", CY)
@@ -56,7 +56,7 @@ async def evening(hall: Hall) -> Gathering:
 
 
 async def begin(
-    evening: Gathering,
+    evening: LiveEvening,
     store: Store,
     people: tuple[int, ...],
     game: str = "suspense",
@@ -75,7 +75,7 @@ async def answer_anything(room: Room) -> int:
     seat: int = room.match.state.position.asked()[0]
     answers = random_answers(room.match.view(seat))
     id = "" if seat in room.seats.bots else f"answer-{room.match.revision}"
-    await room.ledger.enter(Entry(seat, answers, id), lambda: None)
+    await room.writer.enter(Entry(seat, answers, id), lambda: None)
     return seat
 
 

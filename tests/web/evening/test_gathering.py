@@ -13,17 +13,17 @@ from gamenight.core.events import NOBODY
 from gamenight.store import Conflict, NewNote, Store
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.fair_lock import WorkSlices
-from gamenight.web.edge.fair_share import Paid
+from gamenight.web.edge.fair_share import Metered
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening import live_evening, redaction
 from gamenight.web.evening.events import LONGEST_LINE, Hosts, Present, written
 from gamenight.web.evening.frames import evening_frame
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.standings import standings
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.viewer import Viewer
 from tests.web.evening.conftest import (
@@ -44,61 +44,61 @@ LONG = 60
 """Seconds after which a test that waits for something gives up."""
 
 
-def told(evening: Gathering) -> list[str]:
-    return [line.text for line in evening.story.lines if line.person == NOBODY]
+def told(evening: LiveEvening) -> list[str]:
+    return [line.text for line in evening.state.lines if line.person == NOBODY]
 
 
-async def settled(evening: Gathering) -> None:
+async def settled(evening: LiveEvening) -> None:
     """Once what nobody waits for is done."""
     while evening._tasks:
         await asyncio.gather(*evening._tasks)
 
 
-async def test_whoever_comes_first_is_the_host_and_names_differ(evening: Gathering) -> None:
+async def test_whoever_comes_first_is_the_host_and_names_differ(evening: LiveEvening) -> None:
     await actions.join(evening, "Bo", "another-token")
     await actions.join(evening, "Bo", "another-token")  # the form was sent twice
-    names = [person.name for person in evening.story.company]
+    names = [person.name for person in evening.state.company]
     assert names == ["Ana", "Bo", "Cy", "Bo 2"]
-    assert evening.story.host == 0
+    assert evening.state.host == 0
     assert told(evening)[:2] == ["Ana has started the evening.", "Bo has come."]
 
 
-async def test_an_evening_is_as_it_was_after_a_restart(evening: Gathering, store: Store) -> None:
+async def test_an_evening_is_as_it_was_after_a_restart(evening: LiveEvening, store: Store) -> None:
     await actions.wish(evening, BO, "spots", True)
     await actions.say(evening, BO, "Good evening\n \x00 all")
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
     await settled(evening)
-    hall = Hall(store, Settings(workers=1))
-    again = await hall.gatherings.find(EVENING)
+    services = Services(store, Settings(workers=1))
+    again = await services.evenings.find(EVENING)
     assert again is not None
     assert again is not evening
-    assert again.story == evening.story
-    await hall.close()
+    assert again.state == evening.state
+    await services.close()
 
 
 async def test_an_evening_is_full_one_day(
-    evening: Gathering, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "MOST_PEOPLE", 3)
     with pytest.raises(BadSetup, match="full"):
         await actions.join(evening, "Di", "di-token")
 
 
-async def test_wishes_are_those_of_people_who_are_there(evening: Gathering) -> None:
+async def test_wishes_are_those_of_people_who_are_there(evening: LiveEvening) -> None:
     for token in (BO, CY, BO):
         await actions.wish(evening, token, "spots", True)
-    assert list(evening.story.wishes["spots"]) == [1, 2]
+    assert list(evening.state.wishes["spots"]) == [1, 2]
     await actions.wish(evening, BO, "spots", False)
-    assert list(evening.story.wishes["spots"]) == [2]
+    assert list(evening.state.wishes["spots"]) == [2]
     await actions.remove(evening, ANA, 2)
-    assert list(evening.story.wishes["spots"]) == []
+    assert list(evening.state.wishes["spots"]) == []
     with pytest.raises(UnknownGame):
         await actions.wish(evening, BO, "chess", True)
 
 
 async def test_seats_belong_to_people_and_bots_fill_the_rest(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     await actions.wish(evening, BO, "suspense", True)
     room = await begin(evening, store, (1, 0))
@@ -107,7 +107,7 @@ async def test_seats_belong_to_people_and_bots_fill_the_rest(
     assert room.seats.opened_by(ANA) == (1,)
     assert room.seats.bots == {2}
     assert told(evening)[-1] == "Suspense begins: Bo, Ana and Bot Ida."
-    assert "suspense" not in evening.story.wishes
+    assert "suspense" not in evening.state.wishes
     assert home_in(room.id) == evening.home
 
 
@@ -123,13 +123,13 @@ async def test_seats_belong_to_people_and_bots_fill_the_rest(
     ],
 )
 async def test_a_table_that_cannot_be_is_refused(
-    evening: Gathering, start: Start, sentence: str
+    evening: LiveEvening, start: Start, sentence: str
 ) -> None:
     with pytest.raises((BadSetup, NotYourTurn), match=sentence):
         actions.wished_table(evening, start)
 
 
-async def test_a_match_of_an_evening_may_have_a_clock(evening: Gathering, store: Store) -> None:
+async def test_a_match_of_an_evening_may_have_a_clock(evening: LiveEvening, store: Store) -> None:
     start = Start("suspense", (0, 1), 3, "medium", "move 60")
     table = actions.wished_table(evening, start, 5_000)
     await store.create(table)
@@ -140,15 +140,15 @@ async def test_a_match_of_an_evening_may_have_a_clock(evening: Gathering, store:
     assert (shown.each, shown.time, [one.seat for one in shown.seats]) == ("move", 60_000, [0, 1])
     await room.pause(ANA, True)
     await room.pause(BO, True)
-    assert room.book.is_paused
+    assert room.state.is_paused
     assert evening._clocks[room.id]._since == {}  # a pause is nobody's longest turn
 
 
-async def test_what_is_the_hosts_is_not_done_by_others(evening: Gathering, store: Store) -> None:
+async def test_what_is_the_hosts_is_not_done_by_others(evening: LiveEvening, store: Store) -> None:
     table = actions.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
     await store.create(table)
     await actions.say(evening, ANA, "mine")
-    line = evening.story.lines[-1].number
+    line = evening.state.lines[-1].number
     for work in (
         actions.begin(evening, BO, table),
         actions.remove(evening, BO, 2),
@@ -168,7 +168,7 @@ async def test_what_is_the_hosts_is_not_done_by_others(evening: Gathering, store
 
 
 async def test_whoever_is_removed_has_no_place_and_no_seat(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     room = await begin(evening, store, (0, 1))
     await actions.remove(evening, ANA, 1)
@@ -184,15 +184,15 @@ async def test_whoever_is_removed_has_no_place_and_no_seat(
 
 
 async def test_whoever_leaves_is_replaced_and_the_host_too(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     await evening.add(lambda: Present(store.name, (0, 2), time.time()))
     await actions.remove(evening, ANA, 0)
     assert told(evening)[-2:] == ["Ana has left.", "Cy is the host now."]
-    assert evening.story.host == 2
+    assert evening.state.host == 2
 
 
-async def test_a_new_name_is_on_the_nameplate(evening: Gathering, store: Store) -> None:
+async def test_a_new_name_is_on_the_nameplate(evening: LiveEvening, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
     await actions.rename(evening, BO, 1, "Bob")
     await actions.rename(evening, ANA, 1, "Robert")
@@ -200,7 +200,7 @@ async def test_a_new_name_is_on_the_nameplate(evening: Gathering, store: Store) 
     assert told(evening)[-2:] == ["Bo is called Bob now.", "Ana calls Bob Robert now."]
 
 
-async def test_a_latecomer_takes_over_from_a_bot(evening: Gathering, store: Store) -> None:
+async def test_a_latecomer_takes_over_from_a_bot(evening: LiveEvening, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
     assert room.knows(CY)  # who may watch
     await actions.sit(evening, CY, room.id, 2)
@@ -208,7 +208,9 @@ async def test_a_latecomer_takes_over_from_a_bot(evening: Gathering, store: Stor
     assert told(evening)[-1] == "Cy plays on for Bot Ida."
 
 
-async def test_a_match_counts_only_for_those_who_answered(evening: Gathering, store: Store) -> None:
+async def test_a_match_counts_only_for_those_who_answered(
+    evening: LiveEvening, store: Store
+) -> None:
     """The host starts it for Bo, who never comes: a bot plays. Cy sits down where Di has answered,
     and never answers. A server that was started again knows the same."""
     await actions.join(evening, "Di", "di-token")
@@ -221,22 +223,22 @@ async def test_a_match_counts_only_for_those_who_answered(evening: Gathering, st
     await room.stand_in(CY, 2, True)
     stored = await store.peek(room.id)
     assert stored is not None
-    again = await Room.open(store, stored, room._thinkers, Limits(), lambda: 0, WorkSlices())
-    assert again.book.answered == room.book.answered
+    again = await Room.open(store, stored, room._bot_service, Limits(), lambda: 0, WorkSlices())
+    assert again.state.answered == room.state.answered
     await play_to_the_end(room)
     await settled(evening)
-    (match,) = evening.story.matches.values()
+    (match,) = evening.state.matches.values()
     assert match.end is not None
     assert match.end.people == (0, NOBODY, NOBODY)
     found = await store.people.match(room.id)
     assert found is not None
     assert found.result is not None
     assert found.result.answered == (0,)
-    assert standings(evening.story) == []
+    assert standings(evening.state) == []
 
 
 async def test_whoever_has_had_a_seat_in_a_match_gets_no_other(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     """Not after leaving for good and coming again from the same browser; another guest does."""
     await actions.join(evening, "Di", "di-token", "di-hash", "di-hash")
@@ -252,7 +254,7 @@ async def test_whoever_has_had_a_seat_in_a_match_gets_no_other(
 
 
 async def test_two_people_of_one_browser_do_not_sit_at_one_table(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     for token, person in (("di-token", "di-hash"), ("ed-token", "")):
         await actions.join(evening, token[:2].title(), token, person, "di-hash")
@@ -265,7 +267,7 @@ async def test_two_people_of_one_browser_do_not_sit_at_one_table(
 
 
 async def test_of_two_seats_that_somebody_wants_at_once_they_get_one(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     room = await begin(evening, store, (0,))
     both = [actions.sit(evening, BO, room.id, seat) for seat in (1, 2)]
@@ -274,7 +276,7 @@ async def test_of_two_seats_that_somebody_wants_at_once_they_get_one(
     assert len(room.seats.opened_by(BO)) == 1
 
 
-async def test_a_bot_plays_for_somebody_who_is_away(evening: Gathering, store: Store) -> None:
+async def test_a_bot_plays_for_somebody_who_is_away(evening: LiveEvening, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
     await evening.add(lambda: Present(store.name, (0, 1), time.time()))
     with pytest.raises(NotYourTurn, match="Bo is here"):
@@ -287,32 +289,32 @@ async def test_a_bot_plays_for_somebody_who_is_away(evening: Gathering, store: S
     assert not room.seats.bots & {0, 1}
 
 
-async def test_the_one_who_is_here_longest_becomes_host(evening: Gathering, store: Store) -> None:
+async def test_the_one_who_is_here_longest_becomes_host(evening: LiveEvening, store: Store) -> None:
     now = time.time()
     at = now - live_evening.SECONDS_WITHOUT_HOST + 60
     await evening.add(lambda: Present(store.name, (0, 1, 2), at))
     await evening.add(lambda: Present(store.name, (1, 2), at))
     await evening.replace_host()
-    assert evening.story.host == 0
+    assert evening.state.host == 0
     await evening.add(lambda: Present(store.name, (0, 1, 2), at - 120))
     await evening.add(lambda: Present(store.name, (1, 2), at - 120))
     await evening.add(lambda: Present(store.name, (1, 2), now))
     await evening.replace_host()
-    assert evening.story.host == 1
+    assert evening.state.host == 1
     assert told(evening)[-1] == "Ana is away, so Bo is the host now."
     await actions.hand_over(evening, BO, 0)
-    assert (evening.story.host, told(evening)[-1]) == (0, "Bo has made Ana the host.")
+    assert (evening.state.host, told(evening)[-1]) == (0, "Bo has made Ana the host.")
 
 
-async def test_a_server_that_died_is_not_believed_for_long(evening: Gathering) -> None:
+async def test_a_server_that_died_is_not_believed_for_long(evening: LiveEvening) -> None:
     await evening.add(lambda: Present("dead", (1,), 1_000.0))
-    assert evening.story.here(1_600.0) == {1}
-    assert evening.story.here(1_700.0) == set()
-    assert evening.story.people[1].seen == 1_000.0
+    assert evening.state.here(1_600.0) == {1}
+    assert evening.state.here(1_700.0) == set()
+    assert evening.state.people[1].seen == 1_000.0
 
 
 async def test_after_a_restart_only_those_are_here_who_came_back(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     await evening.add(lambda: Present("before", (0, 1), time.time()))
     await evening.add(lambda: Present(store.name, (0,), time.time()))
@@ -320,43 +322,43 @@ async def test_after_a_restart_only_those_are_here_who_came_back(
 
 
 async def test_who_goes_from_page_to_page_is_not_away(
-    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live_evening, "SECONDS_OF_GRACE", 0.02)
     room = await begin(evening, store, (0, 1))
     first, second = Page(), Page()
     evening.audience.admit(first, BO, "")
-    evening.company_changed()
+    evening.audience_changed()
     await settled(evening)
     assert evening.here() == {1}
-    length = evening.story.length
+    length = evening.state.length
     evening.audience.leave(first, BO, "")
-    evening.company_changed()
+    evening.audience_changed()
     room.audience.admit(second, BO, "")
-    evening.company_changed()
+    evening.audience_changed()
     await asyncio.sleep(0.1)
     await settled(evening)
-    assert evening.story.length == length
+    assert evening.state.length == length
     room.audience.leave(second, BO, "")
-    evening.company_changed()
+    evening.audience_changed()
     with fail_after(LONG):
         while evening.here():
             await asyncio.sleep(0.01)
 
 
-async def test_lines_are_cut_and_taken_away(evening: Gathering) -> None:
+async def test_lines_are_cut_and_taken_away(evening: LiveEvening) -> None:
     await actions.say(evening, BO, "x" * 1_000)
     await actions.say(evening, BO, " \n ")
-    line = evening.story.lines[-1]
+    line = evening.state.lines[-1]
     assert (len(line.text), line.person) == (LONGEST_LINE, 1)
     await actions.clear(evening, ANA, 0)  # what is told stays
     await actions.clear(evening, ANA, line.number)
-    assert [one for one in evening.story.lines if one.person != NOBODY] == []
+    assert [one for one in evening.state.lines if one.person != NOBODY] == []
     assert len(told(evening)) == 3
 
 
 async def test_players_do_not_read_what_watchers_say_before_the_end(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     def readers() -> list[str]:
         frames = {token: evening_frame(evening, token) for token in (ANA, BO, CY, "")}
@@ -371,25 +373,27 @@ async def test_players_do_not_read_what_watchers_say_before_the_end(
     room.audience.admit(Page(), CY, "")
     await actions.say(evening, CY, "He bluffs")
     assert readers() == [BO, CY]
-    assert evening.story.lines[-2].apart == ""
+    assert evening.state.lines[-2].apart == ""
     await play_to_the_end(room)
     await settled(evening)
     assert readers() == [ANA, BO, CY, ""]
 
 
-async def test_of_two_servers_the_second_one_thinks_again(evening: Gathering, store: Store) -> None:
+async def test_of_two_servers_the_second_one_thinks_again(
+    evening: LiveEvening, store: Store
+) -> None:
     """Bo is the host by the time Ana's deed is to be saved."""
     elsewhere = Hosts(1, 0, 5.0)
-    await store.note(NewNote(EVENING, evening.story.length, written(elsewhere)))
+    await store.note(NewNote(EVENING, evening.state.length, written(elsewhere)))
     with pytest.raises(NotYourTurn, match="Only the host"):
         await actions.hand_over(evening, ANA, 2)
-    assert evening.story.host == 1
+    assert evening.state.host == 1
     await actions.say(evening, ANA, "Well then")
-    assert evening.story.lines[-1].text == "Well then"
+    assert evening.state.lines[-1].text == "Well then"
 
 
 async def test_what_could_not_be_saved_is_looked_up(
-    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     note = store.note
 
@@ -400,15 +404,15 @@ async def test_what_could_not_be_saved_is_looked_up(
     monkeypatch.setattr(store, "note", lost)
     await actions.wish(evening, BO, "spots", True)  # found to be saved when it is tried again
     monkeypatch.undo()
-    assert list(evening.story.wishes["spots"]) == [1]
+    assert list(evening.state.wishes["spots"]) == [1]
 
 
 async def test_old_notes_are_folded_so_that_no_evening_ends_growing(
-    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two servers, one of which hears of it late, and one that is started afterwards, agree."""
-    other_hall = Hall(store, Settings(workers=1))
-    late = await other_hall.gatherings.find(EVENING)
+    other_hall = Services(store, Settings(workers=1))
+    late = await other_hall.evenings.find(EVENING)
     assert late is not None
     monkeypatch.setattr(live_evening, "NOTES_BEFORE_SUMMARY", 5)
     for number in range(12):
@@ -418,19 +422,19 @@ async def test_old_notes_are_folded_so_that_no_evening_ends_growing(
     stored = await store.load_evening(EVENING)
     assert stored is not None
     assert len(stored.notes) < 12
-    assert stored.first == evening.story.length - len(stored.notes)
+    assert stored.first == evening.state.length - len(stored.notes)
     await late.refresh()
-    hall = Hall(store, Settings(workers=1))
-    new = await hall.gatherings.find(EVENING)
+    services = Services(store, Settings(workers=1))
+    new = await services.evenings.find(EVENING)
     assert new is not None
-    assert late.story == new.story == evening.story
-    assert evening.story.lines[-1].text == "Line 11 with {braces}"
-    for each in (hall, other_hall):
+    assert late.state == new.state == evening.state
+    assert evening.state.lines[-1].text == "Line 11 with {braces}"
+    for each in (services, other_hall):
         await each.close()
 
 
 async def test_somebody_is_forgotten_in_folded_notes_too(
-    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await actions.join(evening, "Dora", "di-token", "hash-of-di", "hash-of-di")
     await actions.say(evening, "di-token", "My secret")
@@ -444,27 +448,27 @@ async def test_somebody_is_forgotten_in_folded_notes_too(
     assert stored is not None
     for secret in ("Dora", "My secret", "hash-of-di", hash_of("di-token")):
         assert not [note for note in stored.notes if secret in note]
-    assert (evening.story.people[3].name, evening.story.people[3].is_gone) == ("Somebody", True)
+    assert (evening.state.people[3].name, evening.state.people[3].is_gone) == ("Somebody", True)
     assert not evening.knows("di-token")
 
 
-async def test_a_screen_that_comes_and_goes_writes_no_note(evening: Gathering) -> None:
-    length = evening.story.length
+async def test_a_screen_that_comes_and_goes_writes_no_note(evening: LiveEvening) -> None:
+    length = evening.state.length
     for _ in range(3):
         screen = Page()
         evening.audience.admit(screen, "", "", is_screen=True)
-        evening.company_changed()
+        evening.audience_changed()
         await settled(evening)
         assert evening.has_screen
         evening.audience.leave(screen, "", "")
-        evening.company_changed()
+        evening.audience_changed()
         await settled(evening)
         assert not evening.has_screen
-    assert evening.story.length == length
+    assert evening.state.length == length
 
 
 async def test_whoever_is_removed_frees_a_place(
-    evening: Gathering, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "MOST_PEOPLE", 4)
     for number in range(3):
@@ -478,7 +482,7 @@ async def test_whoever_is_removed_frees_a_place(
 
 
 async def test_one_address_does_not_fill_an_evening(
-    evening: Gathering, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "MOST_FROM_ADDRESS", 2)
     for number in range(2):
@@ -491,18 +495,18 @@ async def test_one_address_does_not_fill_an_evening(
     await actions.join(evening, "Late", "late-token", address="one")
 
 
-async def test_the_result_is_noted_once(evening: Gathering, store: Store) -> None:
+async def test_the_result_is_noted_once(evening: LiveEvening, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
     await settled(evening)
-    (match,) = evening.story.matches.values()
+    (match,) = evening.state.matches.values()
     assert match.end is not None
     assert match.end.people == (0, 1, NOBODY)
     assert match.end.scores == room.match.state.outcome().scores
-    length = evening.story.length
+    length = evening.state.length
     room.announce()
     await settled(evening)
-    assert evening.story.length == length
+    assert evening.state.length == length
     assert evening.person(hash_of(BO)) is None
 
 
@@ -511,11 +515,11 @@ async def test_the_result_is_noted_once(evening: Gathering, store: Store) -> Non
 
 @pytest.mark.parametrize("turns", range(1, 4))
 async def test_an_address_without_turns_holds_up_neither_its_evening_nor_its_table(
-    evening: Gathering, store: Store, turns: int
+    evening: LiveEvening, store: Store, turns: int
 ) -> None:
     room = await begin(evening, store, (0, 1))
     stalled = [
-        asyncio.create_task(waited_for(Paid(work, NoTurns(turns))))
+        asyncio.create_task(waited_for(Metered(work, NoTurns(turns))))
         for work in (actions.say(evening, BO, "hm"), room.stand_in(BO, 1, True))
     ]
     for _ in range(20):
@@ -523,7 +527,7 @@ async def test_an_address_without_turns_holds_up_neither_its_evening_nor_its_tab
     with fail_after(LONG):
         await actions.say(evening, ANA, "hello")
         await room.stand_in(ANA, 0, True)
-    assert "hello" in [line.text for line in evening.story.lines]
+    assert "hello" in [line.text for line in evening.state.lines]
     for task in stalled:
         task.cancel()
     await asyncio.gather(*stalled, return_exceptions=True)
@@ -531,20 +535,20 @@ async def test_an_address_without_turns_holds_up_neither_its_evening_nor_its_tab
 
 @pytest.mark.parametrize("turns", range(1, 4))
 async def test_an_address_without_turns_holds_up_nobody_who_comes_after_it(
-    evening: Gathering, store: Store, turns: int
+    evening: LiveEvening, store: Store, turns: int
 ) -> None:
     table = (await begin(evening, store, (0, 1))).id
-    hall = Hall(store, Settings(workers=1))
+    services = Services(store, Settings(workers=1))
 
     async def find() -> None:
-        assert await hall.gatherings.find(EVENING) is not None
-        assert await hall.room(table) is not None
+        assert await services.evenings.find(EVENING) is not None
+        assert await services.room(table) is not None
 
-    stalled = asyncio.create_task(waited_for(Paid(find(), NoTurns(turns))))
+    stalled = asyncio.create_task(waited_for(Metered(find(), NoTurns(turns))))
     for _ in range(20):
         await asyncio.sleep(0)
     with fail_after(LONG):
         await find()
     stalled.cancel()
     await asyncio.gather(stalled, return_exceptions=True)
-    await hall.close()
+    await services.close()

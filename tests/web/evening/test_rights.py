@@ -16,14 +16,14 @@ from gamenight.web.edge.tokens import home_of, new_table_id
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening import live_evening
 from gamenight.web.evening.events import Present
-from gamenight.web.evening.live_evening import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST, Gathering
+from gamenight.web.evening.live_evening import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST, LiveEvening
 from gamenight.web.evening.messages import Start
-from gamenight.web.evening.session import PageConversation
+from gamenight.web.evening.session import EveningSession
 from gamenight.web.evening.state import SECONDS_BELIEVED
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from tests.web.evening.conftest import ANA, BO, CY, Page, begin, play_to_the_end
-from tests.web.wires import SECONDS, Wire
+from tests.web.wires import SECONDS, SocketTransport
 
 pytestmark = pytest.mark.anyio
 
@@ -49,7 +49,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     return clock
 
 
-async def settled(evening: Gathering) -> None:
+async def settled(evening: LiveEvening) -> None:
     """Once what nobody waits for is done."""
     while evening._tasks:
         await asyncio.gather(*evening._tasks)
@@ -72,7 +72,7 @@ async def settled(evening: Gathering) -> None:
     ],
 )
 async def test_a_seat_is_taken_only_from_a_bot_and_by_those_without_one(
-    evening: Gathering, store: Store, token: str, seat: int, reason: str
+    evening: LiveEvening, store: Store, token: str, seat: int, reason: str
 ) -> None:
     room = await begin(evening, store, (0, 1))
     await actions.stand_in(evening, ANA, 1)
@@ -83,7 +83,7 @@ async def test_a_seat_is_taken_only_from_a_bot_and_by_those_without_one(
 
 
 async def test_nobody_sits_down_at_a_match_that_is_over_or_not_of_this_evening(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
@@ -101,7 +101,7 @@ async def test_nobody_sits_down_at_a_match_that_is_over_or_not_of_this_evening(
 
 
 async def test_the_seat_that_a_latecomer_takes_is_that_person_s(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     await actions.join(evening, "Bo", "di-token", "hash-of-di")
     room = await begin(evening, store, (0, 1))
@@ -112,7 +112,7 @@ async def test_the_seat_that_a_latecomer_takes_is_that_person_s(
 
 
 async def test_whoever_is_chosen_twice_has_one_seat_and_each_seat_its_person(
-    evening: Gathering,
+    evening: LiveEvening,
 ) -> None:
     await actions.join(evening, "Di", "di-token", "hash-of-di")
     table = actions.wished_table(evening, Start("suspense", (3, 3, 1), 3, "easy"))
@@ -124,49 +124,53 @@ async def test_whoever_is_chosen_twice_has_one_seat_and_each_seat_its_person(
 
 
 async def test_a_turn_that_a_bot_takes_for_somebody_is_not_that_person_s(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     room = await begin(evening, store, (0, 1, 2))
-    (asked,) = room.book.asked
+    (asked,) = room.state.asked
     room.announce()
     assert list(evening._clocks[room.id]._since) == [asked]
     await room.stand_in((ANA, BO, CY)[asked], asked, True)
     assert evening._clocks[room.id]._since == {}
 
 
-async def test_a_match_that_ends_otherwise_is_told_again(evening: Gathering, store: Store) -> None:
+async def test_a_match_that_ends_otherwise_is_told_again(
+    evening: LiveEvening, store: Store
+) -> None:
     """A last answer may be taken back."""
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
     await settled(evening)
-    end = evening.story.matches[room.id].end
+    end = evening.state.matches[room.id].end
     assert end is not None
     other = with_fields(end, scores=tuple(score + 1 for score in end.scores))
     await evening.add(lambda: other)
     room.announce()
     await settled(evening)
-    again = evening.story.matches[room.id].end
+    again = evening.state.matches[room.id].end
     assert again is not None
     assert again.scores == end.scores
 
 
 async def test_a_bot_stands_in_once_and_only_where_somebody_waits(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     with pytest.raises(NotYourTurn, match="Nobody waits for Bo"):
         await actions.stand_in(evening, ANA, 1)
     room = await begin(evening, store, (0, 1))
     await actions.stand_in(evening, ANA, 1)
-    length = evening.story.length
+    length = evening.state.length
     with pytest.raises(NotYourTurn, match="Nobody waits for Bo"):
         await actions.stand_in(evening, ANA, 1)
-    assert (room.seats.stand_ins, evening.story.length) == ((1,), length)
+    assert (room.seats.stand_ins, evening.state.length) == ((1,), length)
     assert room.seats[1].token_hash
     with pytest.raises(NotYourTurn, match="not in the evening any more"):
         await actions.stand_in(evening, ANA, 9)
 
 
-async def test_what_was_played_keeps_its_names_and_seats(evening: Gathering, store: Store) -> None:
+async def test_what_was_played_keeps_its_names_and_seats(
+    evening: LiveEvening, store: Store
+) -> None:
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)
     before = room.seats.stored
@@ -176,7 +180,9 @@ async def test_what_was_played_keeps_its_names_and_seats(evening: Gathering, sto
     assert room.seats.stored == before
 
 
-async def test_a_bot_goes_on_standing_in_under_a_new_name(evening: Gathering, store: Store) -> None:
+async def test_a_bot_goes_on_standing_in_under_a_new_name(
+    evening: LiveEvening, store: Store
+) -> None:
     room = await begin(evening, store, (0, 1))
     await actions.stand_in(evening, ANA, 1)
     await actions.rename(evening, ANA, 1, "Bob")
@@ -188,7 +194,7 @@ async def test_a_bot_goes_on_standing_in_under_a_new_name(evening: Gathering, st
     [("MOST_AT_ONCE", 2, False), ("MOST_AT_ONCE", 1, True), ("MOST_MATCHES", 1, True)],
 )
 async def test_an_evening_has_a_limited_number_of_matches(
-    evening: Gathering,
+    evening: LiveEvening,
     store: Store,
     monkeypatch: pytest.MonkeyPatch,
     limit: str,
@@ -210,129 +216,133 @@ async def test_an_evening_has_a_limited_number_of_matches(
 # Messages
 
 
-async def no_table(_: Gathering, __: str, ___: Start) -> None:
+async def no_table(_: LiveEvening, __: str, ___: Start) -> None:
     raise BadSetup("No table is set up here.")
 
 
-def talking(hall: Hall, evening: Gathering, patience: int) -> tuple[Wire, asyncio.Task[None]]:
-    wire = Wire()
-    page = PageConversation(wire, evening, BO, hall.redraws, patience, no_table)
-    return wire, asyncio.create_task(page.run())
+def talking(
+    services: Services, evening: LiveEvening, patience: int
+) -> tuple[SocketTransport, asyncio.Task[None]]:
+    transport = SocketTransport()
+    page = EveningSession(transport, evening, BO, services.broadcaster, patience, no_table)
+    return transport, asyncio.create_task(page.run())
 
 
-async def replies(wire: Wire, count: int) -> list[str]:
+async def replies(transport: SocketTransport, count: int) -> list[str]:
     """The sentences of the next frames that hold one; others are passed over."""
     found: list[str] = []
     while len(found) < count:
-        frame = await wire.next_frame()
+        frame = await transport.next_frame()
         found += [frame["sentence"]] if "sentence" in frame else []
     return found
 
 
 @pytest.mark.parametrize("text", ["nonsense", '{"type":"ping"}' + " " * LARGEST_MESSAGE])
 async def test_a_page_that_talks_nonsense_is_not_listened_to_for_long(
-    hall: Hall, evening: Gathering, text: str
+    services: Services, evening: LiveEvening, text: str
 ) -> None:
-    wire, task = talking(hall, evening, patience=3)
+    transport, task = talking(services, evening, patience=3)
     for _ in range(2):
-        wire.say(text)
-    wire.say('{"type":"sit","table":"elsewhere","seat":0}')  # refused, yet understood
-    assert await replies(wire, 3) == [NOT_UNDERSTOOD] * 2 + [
+        transport.say(text)
+    transport.say('{"type":"sit","table":"elsewhere","seat":0}')  # refused, yet understood
+    assert await replies(transport, 3) == [NOT_UNDERSTOOD] * 2 + [
         "There is no such table in this evening."
     ]
     assert not task.done()
-    wire.say(text)
+    transport.say(text)
     await asyncio.wait_for(task, SECONDS)
     assert not evening.is_watched
 
 
 async def test_a_page_that_talks_too_fast_is_not_listened_to_for_long(
-    store: Store, evening: Gathering
+    store: Store, evening: LiveEvening
 ) -> None:
-    hall = Hall(store, Settings(workers=1, limits=Limits(burst=2, per_second=1e-9)))
-    slow = await hall.gatherings.find(evening.id)
+    services = Services(store, Settings(workers=1, limits=Limits(burst=2, per_second=1e-9)))
+    slow = await services.evenings.find(evening.id)
     assert slow is not None
-    wire, task = talking(hall, slow, patience=3)
+    transport, task = talking(services, slow, patience=3)
     for _ in range(2 + 3):
-        wire.say('{"type":"wish","game":"spots","on":true}')
+        transport.say('{"type":"wish","game":"spots","on":true}')
     await asyncio.wait_for(task, SECONDS)
-    assert list(slow.story.wishes["spots"]) == [1]
-    assert slow.story.length == evening.story.length + 1
-    other, task = talking(hall, slow, patience=1)  # another window of the same person
+    assert list(slow.state.wishes["spots"]) == [1]
+    assert slow.state.length == evening.state.length + 1
+    other, task = talking(services, slow, patience=1)  # another window of the same person
     other.say('{"type":"ping"}')
     await asyncio.wait_for(task, SECONDS)
-    await hall.close()
+    await services.close()
 
 
-async def test_a_page_whose_person_was_removed_is_closed(hall: Hall, evening: Gathering) -> None:
-    wire, task = talking(hall, evening, patience=3)
-    await wire.next_frame()
+async def test_a_page_whose_person_was_removed_is_closed(
+    services: Services, evening: LiveEvening
+) -> None:
+    transport, task = talking(services, evening, patience=3)
+    await transport.next_frame()
     await actions.remove(evening, ANA, 1)
     await asyncio.wait_for(task, SECONDS)
-    assert [frame["type"] for frame in wire.frames] == ["gone"]
+    assert [frame["type"] for frame in transport.frames] == ["gone"]
 
 
 # What is said
 
 
-async def test_a_line_is_taken_away_by_the_one_who_said_it(evening: Gathering) -> None:
+async def test_a_line_is_taken_away_by_the_one_who_said_it(evening: LiveEvening) -> None:
     await actions.say(evening, CY, "Oh no")
-    line = evening.story.lines[-1].number
+    line = evening.state.lines[-1].number
     with pytest.raises(NotYourTurn, match="Only the host"):
         await actions.clear(evening, BO, line)
-    assert evening.story.lines[-1].text == "Oh no"
+    assert evening.state.lines[-1].text == "Oh no"
     await actions.clear(evening, CY, line)
-    assert "Oh no" not in [one.text for one in evening.story.lines]
+    assert "Oh no" not in [one.text for one in evening.state.lines]
 
 
-async def test_what_players_say_is_read_by_all(evening: Gathering, store: Store) -> None:
+async def test_what_players_say_is_read_by_all(evening: LiveEvening, store: Store) -> None:
     """Only what those say who watch without a seat stays apart."""
     room = await begin(evening, store, (0, 1))
     for token in (BO, CY):
         room.audience.admit(Page(), token, "")
         await actions.say(evening, token, "Hm")
-    assert [line.apart for line in evening.story.lines[-2:]] == ["", room.id]
+    assert [line.apart for line in evening.state.lines[-2:]] == ["", room.id]
     await play_to_the_end(room)
     await settled(evening)
     await actions.say(evening, CY, "Well played")
-    assert evening.story.lines[-1].apart == ""
+    assert evening.state.lines[-1].apart == ""
 
 
 # Who is here
 
 
 async def test_whoever_stays_is_said_to_be_here_again_in_time(
-    evening: Gathering, clock: Time
+    evening: LiveEvening, clock: Time
 ) -> None:
     page = Page()
     evening.audience.admit(page, ANA, "")
-    evening.company_changed()
+    evening.audience_changed()
     await settled(evening)
     for seconds, is_renewed in ((SECONDS_TO_RENEW - 1, False), (1, True), (10, False)):
-        before = evening.story.length
+        before = evening.state.length
         clock.now += seconds
         evening._go_round()
         await settled(evening)
-        assert (evening.story.length > before) is is_renewed
+        assert (evening.state.length > before) is is_renewed
         assert evening._next_round is not None
     clock.now += SECONDS_BELIEVED - 11  # counted from the renewal
     assert evening.here() == {0}
     clock.now += 1
     assert evening.here() == set()
     evening.audience.leave(page, ANA, "")
-    length = evening.story.length
+    length = evening.state.length
     evening._go_round()
     await settled(evening)
-    assert (evening.story.length, evening._next_round) == (length, None)
+    assert (evening.state.length, evening._next_round) == (length, None)
 
 
 async def test_a_big_screen_is_said_to_be_there_again_in_time(
-    evening: Gathering, clock: Time
+    evening: LiveEvening, clock: Time
 ) -> None:
     room_is_told: list[bool] = []
     evening.watch(lambda: room_is_told.append(evening.has_screen))
     evening.audience.admit(Page(), "", "192.0.2.1", is_screen=True)
-    evening.company_changed()
+    evening.audience_changed()
     await settled(evening)
     assert (evening.has_screen, evening.here()) == (True, frozenset())
     for _ in range(3):
@@ -347,7 +357,7 @@ async def test_a_big_screen_is_said_to_be_there_again_in_time(
     ("away", "host"), [(SECONDS_WITHOUT_HOST - 1, 0), (SECONDS_WITHOUT_HOST, 1)]
 )
 async def test_a_host_who_is_away_is_replaced_on_the_next_round(
-    evening: Gathering, store: Store, clock: Time, away: float, host: int
+    evening: LiveEvening, store: Store, clock: Time, away: float, host: int
 ) -> None:
     await evening.add(lambda: Present(store.name, (0,), clock.now))
     for token in (CY, BO):
@@ -357,11 +367,11 @@ async def test_a_host_who_is_away_is_replaced_on_the_next_round(
     clock.now += away
     evening._go_round()
     await settled(evening)
-    assert evening.story.host == host
+    assert evening.state.host == host
 
 
 async def test_a_host_who_is_here_stays_host_however_long(
-    evening: Gathering, store: Store, clock: Time
+    evening: LiveEvening, store: Store, clock: Time
 ) -> None:
     for token in (ANA, BO):
         evening.audience.admit(Page(), token, "")
@@ -369,16 +379,16 @@ async def test_a_host_who_is_here_stays_host_however_long(
     await settled(evening)
     clock.now += SECONDS_WITHOUT_HOST
     await evening.replace_host()
-    assert evening.story.host == 0
+    assert evening.state.host == 0
 
 
-async def test_whoever_was_removed_is_not_here(evening: Gathering) -> None:
+async def test_whoever_was_removed_is_not_here(evening: LiveEvening) -> None:
     evening.audience.admit(Page(), BO, "")
-    evening.company_changed()
+    evening.audience_changed()
     await settled(evening)
     assert evening.here() == {1}
     await actions.remove(evening, ANA, 1)
-    evening.company_changed()
+    evening.audience_changed()
     await settled(evening)
     assert evening.connected() | evening.here() == set()
     assert evening.page_for(BO) == ""

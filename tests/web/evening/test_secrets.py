@@ -14,7 +14,7 @@ from gamenight.store import Entry, Store
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening.frames import evening_frame
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.protocol.messages import encode
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.table_bots import random_answers
@@ -33,15 +33,15 @@ class Window:
     def send_away(self, sentence: str) -> None: ...
 
 
-def all_that_is_sent(evening: Gathering, room: Room, token: str) -> str:
+def all_that_is_sent(evening: LiveEvening, room: Room, token: str) -> str:
     """The table and the evening's page, with what is said there."""
     room.announce()  # forget what was worked out for another world
-    room.book._tickets.clear()
+    room.state._tickets.clear()
     table = Viewer(room, token, "http://test").whole()
     return (encode(table) + encode(evening_frame(evening, token))).decode()
 
 
-def check_what_all_are_sent(evening: Gathering, room: Room) -> int:
+def check_what_all_are_sent(evening: LiveEvening, room: Room) -> int:
     """How often another world would have been seen by somebody else."""
     truth, differing = room.match.state, 0
     seed = room.match.header.seed
@@ -59,7 +59,7 @@ def check_what_all_are_sent(evening: Gathering, room: Room) -> int:
 
 
 async def test_a_whole_evening_tells_nobody_what_they_may_not_know(
-    evening: Gathering, store: Store
+    evening: LiveEvening, store: Store
 ) -> None:
     for game in ("suspense", "spotlight"):
         room = await begin(evening, store, (0, 1), game)
@@ -71,7 +71,7 @@ async def test_a_whole_evening_tells_nobody_what_they_may_not_know(
             differing += check_what_all_are_sent(evening, room)
             seat = room.match.state.position.asked()[0]
             answers = random_answers(room.match.view(seat))
-            await room.ledger.enter(Entry(seat, answers), lambda: None)
+            await room.writer.enter(Entry(seat, answers), lambda: None)
             steps += 1
         assert steps > FEWEST_STEPS
         assert differing  # the worlds do differ, for those who may know
@@ -80,8 +80,8 @@ async def test_a_whole_evening_tells_nobody_what_they_may_not_know(
         await clear_all(evening)
 
 
-async def clear_all(evening: Gathering) -> None:
+async def clear_all(evening: LiveEvening) -> None:
     """After the match players may read what was said beside it; the next one begins anew."""
     assert WHISPER in encode(evening_frame(evening, BO)).decode()
-    for line in [line for line in evening.story.lines if line.person != NOBODY]:
+    for line in [line for line in evening.state.lines if line.person != NOBODY]:
         await actions.clear(evening, ANA, line.number)

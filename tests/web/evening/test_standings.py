@@ -17,7 +17,7 @@ from gamenight.web.evening.standings import (
     points_in,
     standings,
 )
-from gamenight.web.evening.state import Story
+from gamenight.web.evening.state import EveningState
 from gamenight.web.evening.turn_timer import TurnClock
 
 NAMES = ("Ana", "Bo", "Cy")
@@ -39,32 +39,32 @@ def a_match(
     ]
 
 
-def story_of(*matches: list[Started | Ended]) -> Story:
-    story = Story()
-    story.take_all([Joined(name, f"hash of {name}", 0.0) for name in NAMES])
+def story_of(*matches: list[Started | Ended]) -> EveningState:
+    state = EveningState()
+    state.take_all([Joined(name, f"hash of {name}", 0.0) for name in NAMES])
     for notes in matches:
-        story.take_all([read(written(note)) for note in notes])
-    return story
+        state.take_all([read(written(note)) for note in notes])
+    return state
 
 
 def test_places_give_points() -> None:
-    story = story_of(
+    state = story_of(
         a_match(1, (0, 1, 2), (7, 9, 5), (1, 0, 2)),
         a_match(2, (2, 0), (3, 3), (0, 0)),
     )
-    found = {one.person: one for one in standings(story)}
-    assert [one.person for one in standings(story)] == [0, 2, 1]
+    found = {one.person: one for one in standings(state)}
+    assert [one.person for one in standings(state)] == [0, 2, 1]
     assert found[0].course == (POINTS[1], POINTS[1] + POINTS[0])
     assert found[1].course == (POINTS[0], POINTS[0])
     assert (found[2].points, found[2].won, found[2].matches) == (POINTS[2] + POINTS[0], 1, 2)
 
 
 def test_equal_points_are_ordered_by_victories_and_then_by_who_came_first() -> None:
-    story = story_of(
+    state = story_of(
         a_match(1, (0, 1, 2), (4, 6, 9), (2, 1, 0)),
         a_match(2, (0, 1), (4, 6), (1, 0)),
     )
-    found = standings(story)
+    found = standings(state)
     assert [(one.person, one.points, one.won) for one in found] == [
         (1, 16, 1),
         (2, 10, 1),
@@ -76,8 +76,8 @@ def test_equal_points_are_ordered_by_victories_and_then_by_who_came_first() -> N
 
 @pytest.mark.parametrize("places", [(0, 1, 2), (2, 1, 0)])
 def test_of_several_seats_the_best_counts(places: tuple[int, ...]) -> None:
-    story = story_of(a_match(1, (0, 1, 0), (9.0, 5.0, 1.0), places))
-    found = {one.person: (one.points, one.matches, one.won) for one in standings(story)}
+    state = story_of(a_match(1, (0, 1, 0), (9.0, 5.0, 1.0), places))
+    found = {one.person: (one.points, one.matches, one.won) for one in standings(state)}
     assert found == {0: (POINTS[0], 1, 1), 1: (POINTS[1], 1, 0)}
     alone = story_of(a_match(1, (0, NOBODY, 0), (9.0, 5.0, 1.0), places))
     assert standings(alone) == []  # two seats of one person are not two people
@@ -90,25 +90,25 @@ def test_bots_take_places_and_the_last_points_go_to_all_behind() -> None:
 
 
 def test_where_nobody_wins_nobody_gets_points() -> None:
-    story = story_of(a_match(1, (0, 1), (4, 5), ()))
-    assert [(one.points, one.matches) for one in standings(story)] == [(0, 1), (0, 1)]
-    assert highlights(story).closest is None
-    assert story.lines[-1].text == "Nobody won Spots."
+    state = story_of(a_match(1, (0, 1), (4, 5), ()))
+    assert [(one.points, one.matches) for one in standings(state)] == [(0, 1), (0, 1)]
+    assert highlights(state).closest is None
+    assert state.lines[-1].text == "Nobody won Spots."
 
 
 def test_whoever_plays_alone_stands_apart() -> None:
-    story = story_of(a_match(1, (0, NOBODY), (9, 1), (0, 1)), a_match(2, (1,), (41,), (0,)))
-    assert standings(story) == []
+    state = story_of(a_match(1, (0, NOBODY), (9, 1), (0, 1)), a_match(2, (1,), (41,), (0,)))
+    assert standings(state) == []
 
 
 def test_what_is_remembered() -> None:
-    story = story_of(
+    state = story_of(
         a_match(1, (0, 1), (10, 4), (0, 1), longest=TurnTime(1, 30.0)),
         a_match(2, (0, 1), (90, 89), (0, 1), longest=TurnTime(0, 99.5)),
         a_match(3, (0, 1), (2, 12), (0, 1), "spectrum-casino"),
         a_match(4, (2,), (95,), (0,)),
     )
-    found = highlights(story)
+    found = highlights(state)
     assert found.closest is not None
     assert found.closest.start.table == "table-2"
     assert found.longest is not None
@@ -136,12 +136,12 @@ def test_how_close_a_match_was(
 
 
 def test_of_equally_good_scores_the_first_is_remembered() -> None:
-    story = story_of(
+    state = story_of(
         a_match(1, (1, NOBODY), (8, 90), (1, 0)),  # what a bot reaches is not remembered
         a_match(2, (0, 1), (8, 3), (0, 1), longest=TurnTime(0, 30.0)),
         a_match(3, (2, 1), (8, 3), (0, 1), longest=TurnTime(2, 30.0)),
     )
-    found = highlights(story)
+    found = highlights(state)
     assert [(one.person, one.score) for one in found.best] == [(1, 8)]
     assert found.closest is not None
     assert found.longest is not None

@@ -24,20 +24,20 @@ from gamenight.web.evening.events import (
     written,
 )
 from gamenight.web.evening.frames import alone_shown, ended_seats, standings_shown
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.redaction import FORGOTTEN, SOMEBODY, rewritten
-from gamenight.web.evening.state import LINES_KEPT, Story
+from gamenight.web.evening.state import LINES_KEPT, EveningState
 from tests.web.evening.conftest import BO
 
 NAMES = ("Ana", "Bo", "Cy")
 SEATS = ("seat 0", "seat 1", "seat 2")
 
 
-def story_of(*notes: Note) -> Story:
-    story = Story()
-    story.take_all([Joined(name, f"hash of {name}", 1.0) for name in NAMES])
-    story.take_all(notes)
-    return story
+def story_of(*notes: Note) -> EveningState:
+    state = EveningState()
+    state.take_all([Joined(name, f"hash of {name}", 1.0) for name in NAMES])
+    state.take_all(notes)
+    return state
 
 
 def started(table: str, at: float) -> Started:
@@ -55,35 +55,35 @@ def ended(
 
 
 def test_whoever_goes_was_here_until_then() -> None:
-    story = story_of(
+    state = story_of(
         Present("one", (0, 1), 10.0), Present("other", (2,), 20.0), Present("one", (0,), 50.0)
     )
-    assert [person.seen for person in story.people] == [50.0, 50.0, 20.0]
-    assert story.here(60.0) == {0, 2}
-    assert story.here(60.0, "other") == {2}
-    said = story.said_by("one")
+    assert [person.seen for person in state.people] == [50.0, 50.0, 20.0]
+    assert state.here(60.0) == {0, 2}
+    assert state.here(60.0, "other") == {2}
+    said = state.said_by("one")
     assert said is not None
     assert said.people == (0,)
 
 
 def test_a_screen_is_believed_as_long_as_people_are() -> None:
-    story = story_of(Present("one", (), 10.0, screen=True), Present("other", (), 20.0))
-    assert story.has_screen(20.0, besides="other")
-    assert not story.has_screen(20.0, besides="one")
-    assert not story.has_screen(10.0 + 11 * 60, besides="other")
+    state = story_of(Present("one", (), 10.0, screen=True), Present("other", (), 20.0))
+    assert state.has_screen(20.0, besides="other")
+    assert not state.has_screen(20.0, besides="one")
+    assert not state.has_screen(10.0 + 11 * 60, besides="other")
 
 
 def test_matches_are_told_in_the_order_in_which_they_ended() -> None:
-    story = story_of(
+    state = story_of(
         started("long", 2.0),
         started("short", 3.0),
         started("running", 4.0),
         ended("short", 5.0, (0, 1, NOBODY)),
         ended("long", 6.0, (0, 1, NOBODY)),
     )
-    assert [match.start.table for match in story.finished_matches] == ["short", "long"]
-    assert [match.start.table for match in story.running] == ["running"]
-    assert [story.is_running(table) for table in ("long", "running", "other")] == [
+    assert [match.start.table for match in state.finished_matches] == ["short", "long"]
+    assert [match.start.table for match in state.running] == ["running"]
+    assert [state.is_running(table) for table in ("long", "running", "other")] == [
         False,
         True,
         False,
@@ -91,26 +91,26 @@ def test_matches_are_told_in_the_order_in_which_they_ended() -> None:
 
 
 def test_what_somebody_said_who_was_forgotten_leaves_no_line() -> None:
-    story = story_of(Said(1, "Hello", 2.0), Said(1, "", 3.0))
-    assert [line.text for line in story.lines if line.person != NOBODY] == ["Hello"]
-    assert story.length == len(NAMES) + 2  # it counts all the same
+    state = story_of(Said(1, "Hello", 2.0), Said(1, "", 3.0))
+    assert [line.text for line in state.lines if line.person != NOBODY] == ["Hello"]
+    assert state.length == len(NAMES) + 2  # it counts all the same
 
 
 def test_only_the_last_lines_are_kept() -> None:
-    story = story_of(*[Said(0, f"line {number}", 2.0) for number in range(LINES_KEPT + 5)])
-    assert len(story.lines) == LINES_KEPT
-    assert story.lines[-1].text == f"line {LINES_KEPT + 4}"
-    numbers = [line.number for line in story.lines]
+    state = story_of(*[Said(0, f"line {number}", 2.0) for number in range(LINES_KEPT + 5)])
+    assert len(state.lines) == LINES_KEPT
+    assert state.lines[-1].text == f"line {LINES_KEPT + 4}"
+    numbers = [line.number for line in state.lines]
     assert numbers == sorted(set(numbers))
 
 
 def test_those_who_have_left_are_strangers_whose_token_is_remembered() -> None:
-    story = story_of(Removed(1, 0, 2.0), Hosts(2, 0, 3.0))
-    assert story.person_with("hash of Bo") is None
-    assert story.has_known("hash of Bo")
-    assert not story.has_known("hash of Di")
-    assert [person.name for person in story.company] == ["Ana", "Cy"]
-    assert story.host == 2
+    state = story_of(Removed(1, 0, 2.0), Hosts(2, 0, 3.0))
+    assert state.person_with("hash of Bo") is None
+    assert state.has_known("hash of Bo")
+    assert not state.has_known("hash of Di")
+    assert [person.name for person in state.company] == ["Ana", "Cy"]
+    assert state.host == 2
 
 
 def test_the_best_of_a_match_that_is_over_come_first() -> None:
@@ -138,9 +138,9 @@ def test_the_best_of_a_match_that_is_over_come_first() -> None:
 def test_what_was_reached_alone_stands_apart(
     people: tuple[int, ...], places: tuple[int, ...], expected: list[tuple[str, float, bool]]
 ) -> None:
-    story = story_of(started("table", 2.0), ended("table", 3.0, people, places=places))
-    assert [(one.name, one.score, one.won) for one in alone_shown(story)] == expected
-    assert bool(standings_shown(story)) is (len(set(people) - {NOBODY}) > 1)
+    state = story_of(started("table", 2.0), ended("table", 3.0, people, places=places))
+    assert [(one.name, one.score, one.won) for one in alone_shown(state)] == expected
+    assert bool(standings_shown(state)) is (len(set(people) - {NOBODY}) > 1)
 
 
 # Somebody is forgotten
@@ -177,7 +177,7 @@ def test_notes_no_longer_name_whoever_is_forgotten() -> None:
 
 @pytest.mark.anyio
 async def test_pages_show_who_is_here_and_the_last_lines(
-    evening: Gathering, store: Store, monkeypatch: pytest.MonkeyPatch
+    evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(frames, "LINES_SHOWN", 2)
     now = time.time()

@@ -18,7 +18,7 @@ from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob, Job
 from gamenight.web.bots.pool import Failed, Pool
 from gamenight.web.config.settings import Settings
-from gamenight.web.services import Hall
+from gamenight.web.services import Services
 from gamenight.web.tables.results import ending_after
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.table_bots import random_answers
@@ -46,10 +46,10 @@ class World:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.hall = Hall(store, Settings(workers=1))
+        self.services = Services(store, Settings(workers=1))
         self.pool = AtOnce()
-        self.hall.daily._pool = self.pool
-        self._transport = httpx.ASGITransport(make_pages(self.hall))
+        self.services.daily._pool = self.pool
+        self._transport = httpx.ASGITransport(make_pages(self.services))
         self.ana = self.browser()
 
     def browser(self) -> httpx.AsyncClient:
@@ -60,7 +60,7 @@ class World:
 
     async def room(self, path: str) -> Room:
         """The room of the table at a path."""
-        room = await self.hall.room(path.split("/")[2])
+        room = await self.services.room(path.split("/")[2])
         assert room is not None
         return room
 
@@ -80,7 +80,7 @@ class World:
         await asyncio.gather(
             *[self.store.append(room.id, at, *entry) for at, entry in enumerate(entries)]
         )
-        await room.ledger.refresh()
+        await room.writer.refresh()
         return room
 
 
@@ -108,4 +108,4 @@ async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
 async def world(store: Store) -> AsyncIterator[World]:
     world = World(store)
     yield world
-    await world.hall.close()
+    await world.services.close()

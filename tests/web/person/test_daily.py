@@ -41,7 +41,7 @@ def set_day(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
 
 
 async def bots_done(world: World) -> None:
-    await asyncio.gather(*world.hall.daily._bots.values())
+    await asyncio.gather(*world.services.daily._bots.values())
 
 
 def fingerprint_in(page: str) -> str:
@@ -134,9 +134,9 @@ async def test_the_seed_stays_on_the_server_until_the_next_day(
 
 async def test_a_secret_is_made_once(world: World) -> None:
     (game, *_) = solo_games()
-    first = await world.hall.daily.seed(DAY, game)
-    world.hall.daily._secret = ""
-    assert await world.hall.daily.seed(DAY, game) == first
+    first = await world.services.daily.seed(DAY, game)
+    world.services.daily._secret = ""
+    assert await world.services.daily.seed(DAY, game) == first
     assert await world.store.deals.secret(seeds.SECRET, "another") != "another"
 
 
@@ -282,7 +282,7 @@ async def test_the_best_come_first_and_whoever_asks_is_always_on_the_list(
     await bots_done(world)
     best = set()
     for browser, name in ((ana, "A"), (bo, "B")):
-        board = await world.hall.daily.board(browser.cookies["person"], DAY, find_game(QUICK))
+        board = await world.services.daily.board(browser.cookies["person"], DAY, find_game(QUICK))
         assert board.mine is not None
         assert board.mine.name == name
         in_order = [one.result.standing for one in board.scores]
@@ -290,7 +290,7 @@ async def test_the_best_come_first_and_whoever_asks_is_always_on_the_list(
         assert (board.unfinished, board.missing_bots) == (0, 0)
         best.add(next(one.name for one in board.scores if not one.is_bot))
     assert len(best) == 1
-    assert (await world.hall.daily.board("", DAY, find_game(QUICK))).mine is None
+    assert (await world.services.daily.board("", DAY, find_game(QUICK))).mine is None
 
 
 async def test_a_try_belongs_to_the_person_and_to_nobody_else(world: World) -> None:

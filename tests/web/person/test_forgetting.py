@@ -81,7 +81,7 @@ async def test_an_evening_forgets_too(world: World) -> None:
     found = re.search(r'name="token" value="([^"]+)"', await shown(bo, link))
     assert found is not None
     await post(bo, link, name="Bo", token=found[1])
-    evening = await world.hall.gatherings.find(link.split("/")[2])
+    evening = await world.services.evenings.find(link.split("/")[2])
     assert evening is not None
     await actions.say(evening, token, f"{NAME} says hello")
     await actions.rename(evening, found[1], 1, "Bob")
@@ -91,8 +91,8 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert path in await shown(world.ana, "/me")
     await forget(world.ana)
     assert not await in_database(world, NAME)
-    assert [person.name for person in evening.story.company] == ["Bob"]
-    lines = [line.text for line in evening.story.lines]
+    assert [person.name for person in evening.state.company] == ["Bob"]
+    lines = [line.text for line in evening.state.lines]
     assert "Somebody has started the evening." in lines
     assert "Somebody has left." in lines
     assert not [text for text in lines if "hello" in text or NAME in text]

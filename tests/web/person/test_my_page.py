@@ -49,7 +49,7 @@ async def test_a_table_beyond_the_quota_writes_nothing(
         return 0
 
     monkeypatch.setattr(setup_routes, "check_tables", refuse)
-    monkeypatch.setattr(world.hall.uptime, "begin", begin)
+    monkeypatch.setattr(world.services.uptime, "begin", begin)
     answer = await world.ana.post("/new/suspense", data={"players": "3", "clock": "move 60"})
     assert (answer.status_code, begun) == (429, [])
 
@@ -257,7 +257,7 @@ async def test_everybody_can_check_that_a_match_was_fair(world: World) -> None:
         assert seed not in shown_before
     assert (await world.ana.get(f"{path}/fair")).status_code == 403
     await world.finish(path)
-    world.hall.importers = cast(Pool, Importing())
+    world.services.importers = cast(Pool, Importing())
     for page in (f"{path}/fair", f"{watching}/fair"):
         verdict = await shown(world.browser(), page)
         assert "The fingerprint matches" in verdict

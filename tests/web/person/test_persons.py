@@ -20,13 +20,13 @@ from gamenight.web.people.identity import (
     COOKIE,
     SECONDS_TO_KEEP,
     SECURE_COOKIE,
-    greeted,
+    forget_person,
     key_for,
-    left,
     new_person,
     person_hash_for,
     person_hash_of,
     person_of,
+    remember_person,
 )
 
 PERSON = new_person()
@@ -49,12 +49,12 @@ def test_only_what_looks_like_a_token_is_somebody(cookie: str, is_somebody: bool
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_a_browser_keeps_the_token_where_no_script_reads_it(scheme: str) -> None:
-    kept = greeted(asked(scheme=scheme), Response(), PERSON).headers["set-cookie"]
+    kept = remember_person(asked(scheme=scheme), Response(), PERSON).headers["set-cookie"]
     name, *attributes = kept.split("; ")
     assert name == f"{SECURE_COOKIE if scheme == 'https' else COOKIE}={PERSON}"
     expected = {f"Max-Age={SECONDS_TO_KEEP}", "HttpOnly", "SameSite=lax", "Path=/"}
     assert set(attributes) == expected | ({"Secure"} if scheme == "https" else set())
-    assert "Max-Age=0" in left(asked(scheme=scheme), Response()).headers["set-cookie"]
+    assert "Max-Age=0" in forget_person(asked(scheme=scheme), Response()).headers["set-cookie"]
 
 
 def test_somebody_else_at_the_same_browser_gets_a_token_of_their_own() -> None:

@@ -69,7 +69,7 @@ def charged(state: ClockState, now: int, run: Iterable[int]) -> ClockState:
     return replace(state, at=now, left=tuple(left))
 
 
-class Happened(Struct, frozen=True):
+class EntryEffect(Struct, frozen=True):
     """An answer of a seat, or that it took one back."""
 
     seat: int
@@ -78,7 +78,9 @@ class Happened(Struct, frozen=True):
     takes_back: bool
 
 
-def after_entry(rule: ClockRule, state: ClockState, seats: Seats, happened: Happened) -> ClockState:
+def after_entry(
+    rule: ClockRule, state: ClockState, seats: Seats, happened: EntryEffect
+) -> ClockState:
     """What a seat's answer, or taking one back, earns.
 
     Only what everybody sees counts: else a clock would tell how often somebody answers in secret.

@@ -19,28 +19,28 @@ from gamenight.web.http_helpers import (
     base_of,
     count_table,
     form_of,
-    hall_of,
-    html,
+    html_response,
     see_other,
+    services_of,
     theme_of,
 )
 from gamenight.web.pages.daily import DealShown, daily_page, deal_page
-from gamenight.web.people.identity import greeted, new_person, person_of
+from gamenight.web.people.identity import new_person, person_of, remember_person
 
 NO_DEAL: Final = "There is no deal of the day at this address."
 
 
 async def all_deals(request: Request) -> Response:
     person, day = person_of(request), today()
-    daily = hall_of(request).daily
+    daily = services_of(request).daily
     boards = [(game, await daily.board(person, day, game)) for game in solo_games()]
     begun = [bool(await daily.table_of(person, day, game)) for game in solo_games()]
-    return html(daily_page(day, boards, begun, theme_of(request)))
+    return html_response(daily_page(day, boards, begun, theme_of(request)))
 
 
 async def deal(request: Request) -> Response:
     game, day = game_of(request), day_of(request)
-    person, daily = person_of(request), hall_of(request).daily
+    person, daily = person_of(request), services_of(request).daily
     table_id = await daily.table_of(person, day, game)
     seed = await daily.seed(day, game)
     shown = DealShown(
@@ -52,18 +52,20 @@ async def deal(request: Request) -> Response:
         seed=seed if is_past(day) else None,
         link=f"{base_of(request)}/daily/{game.id}",
     )
-    return html(deal_page(shown, theme_of(request)))
+    return html_response(deal_page(shown, theme_of(request)))
 
 
 async def play(request: Request) -> Response:
     """Begin with today's deal, or go on with it."""
     form, game = await form_of(request), game_of(request)
-    person, daily = person_of(request) or new_person(), hall_of(request).daily
+    person, daily = person_of(request) or new_person(), services_of(request).daily
     table_id = await daily.table_of(person, today(), game)
     if not table_id:
         count_table(request)
         table_id = await daily.begin(person, form.get("name", ""), game)
-    return greeted(request, see_other(f"/table/{table_id}/{key_to(table_id, person)}"), person)
+    return remember_person(
+        request, see_other(f"/table/{table_id}/{key_to(table_id, person)}"), person
+    )
 
 
 def game_of(request: Request) -> AnyGame:

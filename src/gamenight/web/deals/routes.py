@@ -27,7 +27,7 @@ from gamenight.store import (
     StoredTable,
     StoredTry,
 )
-from gamenight.web.edge.fair_lock import OneAtATime
+from gamenight.web.edge.fair_lock import FairLock
 from gamenight.web.edge.tokens import deal_id_for, hash_of, key_to, new_table_id
 from gamenight.web.http_helpers import (
     NOT_FOUND,
@@ -35,9 +35,9 @@ from gamenight.web.http_helpers import (
     base_of,
     count_table,
     form_of,
-    hall_of,
-    html,
+    html_response,
     see_other,
+    services_of,
     theme_of,
 )
 from gamenight.web.pages.deals import (
@@ -47,7 +47,7 @@ from gamenight.web.pages.deals import (
     comparison_page,
     offer_page,
 )
-from gamenight.web.people.identity import greeted, new_person, person_hash_of, person_of
+from gamenight.web.people.identity import new_person, person_hash_of, person_of, remember_person
 from gamenight.web.tables.new_table import bot_name, table_with
 from gamenight.web.tables.review_routes import finished_room
 from gamenight.web.tables.room import Room
@@ -60,7 +60,7 @@ MOST_SHOWN: Final = 100
 MOST_RACES: Final = 40
 """How often somebody else may be quicker to begin before a try is refused."""
 
-PRESSES: Final[WeakValueDictionary[str, OneAtATime]] = WeakValueDictionary()
+PRESSES: Final[WeakValueDictionary[str, FairLock]] = WeakValueDictionary()
 """By person and deal: held while a try is begun."""
 
 NO_DEAL: Final = "There is no deal at this address."
@@ -76,14 +76,14 @@ BUSY: Final = "Very many people are beginning with this deal. Please try again."
 async def again_form(request: Request) -> Response:
     room = await own_room(request)
     seats = room.seats.opened_by(request.path_params["token"])
-    return html(again_page(room, seats, request.url.path, "", theme_of(request)))
+    return html_response(again_page(room, seats, request.url.path, "", theme_of(request)))
 
 
 async def again(request: Request) -> Response:
     """Play the deal against other bots, or make a link for friends."""
     room, form = await own_room(request), await form_of(request)
     token, person = request.path_params["token"], person_of(request) or new_person()
-    seats, store = room.seats.opened_by(token), hall_of(request).store
+    seats, store = room.seats.opened_by(token), services_of(request).store
     seat = as_number(form.get("seat", str(seats[0])))
     if seat not in seats:
         raise BadSetup(NOT_YOURS)
@@ -91,7 +91,7 @@ async def again(request: Request) -> Response:
     await store.deals.offer(offered)
     deal = await store.deals.find(offered.id) or offered  # with the tries of an earlier offer
     if form.get("do") != "play":
-        return greeted(request, see_other(f"/deal/{deal.id}"), person)
+        return remember_person(request, see_other(f"/deal/{deal.id}"), person)
     first = await first_of(store, deal)
     own = StoredSeat(room.seats.names[seat], "", "")
     table = table_for(first, deal, own, chosen_bots(room, form))
@@ -122,7 +122,7 @@ def chosen_bots(room: Room, form: Mapping[str, str]) -> dict[int, str]:
 
 async def look(request: Request) -> Response:
     """The comparison, for those who may see it; the offer for everybody else."""
-    store, deal = hall_of(request).store, await deal_of(request)
+    store, deal = services_of(request).store, await deal_of(request)
     first, theme, me = await first_of(store, deal), theme_of(request), person_hash_of(request)
     game = find_game(first.header.game)
     mine = tries_by(deal, me)
@@ -131,9 +131,9 @@ async def look(request: Request) -> Response:
     if is_owner or any(attempt.result is not None for attempt in own):
         attempts = await all_attempts(store, deal, me)
         link = f"{base_of(request)}/deal/{deal.id}"
-        return html(comparison_page(DealComparison(game, attempts, link, is_owner), theme))
+        return html_response(comparison_page(DealComparison(game, attempts, link, is_owner), theme))
     by, bots = first.seats[deal.seat].name, others_of(first, deal, {})
-    return html(offer_page(game, first.header, by, deal, bots, bool(mine), theme))
+    return html_response(offer_page(game, first.header, by, deal, bots, bool(mine), theme))
 
 
 async def all_attempts(store: Store, deal: StoredDeal, me: str) -> tuple[Attempt, ...]:
@@ -165,12 +165,12 @@ async def take(request: Request) -> Response:
     """Play somebody's deal, or go on with it. Of two presses at once, the second waits and finds
     what the first has begun."""
     form, person = await form_of(request), person_of(request) or new_person()
-    async with PRESSES.setdefault(f"{person} {request.path_params['deal']}", OneAtATime()):
+    async with PRESSES.setdefault(f"{person} {request.path_params['deal']}", FairLock()):
         return await take_once(request, form.get("name", ""), person)
 
 
 async def take_once(request: Request, name: str, person: str) -> Response:
-    deal, store = await deal_of(request), hall_of(request).store
+    deal, store = await deal_of(request), services_of(request).store
     if hash_of(person) == deal.person_hash:
         return see_other(f"/deal/{deal.id}")
     if table_id := table_of(deal, person):
@@ -184,7 +184,7 @@ async def take_once(request: Request, name: str, person: str) -> Response:
 
 
 async def deal_of(request: Request) -> StoredDeal:
-    deal = await hall_of(request).store.deals.find(request.path_params["deal"])
+    deal = await services_of(request).store.deals.find(request.path_params["deal"])
     if deal is None:
         raise HTTPException(NOT_FOUND, NO_DEAL)
     return deal
@@ -236,12 +236,14 @@ async def begin(request: Request, deal: StoredDeal, table: StoredTable, person: 
     if len(tries_by(deal, hash_of(person))) >= MOST_TRIES:
         raise BadSetup(FULL)
     count_table(request)
-    store, token = hall_of(request).store, key_to(table.id, person)
+    store, token = services_of(request).store, key_to(table.id, person)
     own = replace(table.seats[deal.seat], token_hash=hash_of(token), person_hash=hash_of(person))
     seats = (*table.seats[: deal.seat], own, *table.seats[deal.seat + 1 :])
     await store.create(replace(table, seats=seats))
     table_id = await noted_try(store, deal.id, table.id, person)
-    return greeted(request, see_other(f"/table/{table_id}/{key_to(table_id, person)}"), person)
+    return remember_person(
+        request, see_other(f"/table/{table_id}/{key_to(table_id, person)}"), person
+    )
 
 
 async def noted_try(store: Store, deal_id: str, table_id: str, person: str) -> str:

@@ -22,9 +22,9 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from gamenight.web.edge.handover import LARGEST_PIECE, LONGEST_LINE, Neighbours
-from gamenight.web.edge.limits import Bucket, Guests, Limits, household
-from gamenight.web.edge.ws_frames import Cutter, message_in, text_frame
+from gamenight.web.edge.handover import LARGEST_PIECE, LONGEST_LINE, Siblings
+from gamenight.web.edge.limits import Bucket, ConnectionQuota, Limits, client_network
+from gamenight.web.edge.ws_frames import FrameSplitter, message_in, text_frame
 
 PATIENCE = 30.0
 """Seconds that a connection may go without sending a whole request, or without reading."""
@@ -41,7 +41,7 @@ FRAMES_PER_MESSAGE: Final = 2
 MAILBOX_PAUSE: Final = 0.01
 """Seconds before the full mailbox of another process is tried again."""
 
-WIRE: Final = "gamenight.wire"
+TRANSPORT: Final = "gamenight.wire"
 """The key in a WebSocket's scope for its ``LiveConnection``."""
 
 
@@ -77,7 +77,7 @@ class Config(uvicorn.Config):
         app: Any,
         limits: Limits,
         proxies: tuple[str, ...] = (),
-        neighbours: Neighbours | None = None,
+        siblings: Siblings | None = None,
         **settings: Any,
     ) -> None:
         super().__init__(
@@ -92,9 +92,9 @@ class Config(uvicorn.Config):
         )
         self.limits = limits
         self.proxies = frozenset(proxies)
-        self.neighbours = neighbours
+        self.siblings = siblings
         """The processes that serve at this port; None if there is only one."""
-        self.guests: Guests[HttpConnection | LiveConnection] = Guests(
+        self.guests: ConnectionQuota[HttpConnection | LiveConnection] = ConnectionQuota(
             most_connections(), limits.connections_each, lambda guest: guest.transport.abort()
         )
 
@@ -105,7 +105,7 @@ def address_of(connection: HttpConnection | LiveConnection, config: Config) -> s
     (The proxy names the real address in a header of every request, where it is counted instead.)
     """
     peer = connection.client[0] if connection.client is not None else ""
-    return f"{peer} {id(connection)}" if peer in config.proxies else household(peer)
+    return f"{peer} {id(connection)}" if peer in config.proxies else client_network(peer)
 
 
 class RequestReader(h11.Connection):
@@ -139,8 +139,8 @@ class HttpConnection(H11Protocol):
         self._expect_request()
         self._config = cast(Config, self.config)
         self._address = address_of(self, self._config)
-        if self._config.neighbours is not None:
-            self.conn = RequestReader(partial(self._is_ours, self._config.neighbours))
+        if self._config.siblings is not None:
+            self.conn = RequestReader(partial(self._is_ours, self._config.siblings))
         if not self._config.guests.arrive(self._address, self):
             transport.abort()
         elif self.read_before:
@@ -162,19 +162,19 @@ class HttpConnection(H11Protocol):
 
     # Requests that belong to another process
 
-    def _is_ours(self, neighbours: Neighbours, data: bytes) -> bool:
+    def _is_ours(self, siblings: Siblings, data: bytes) -> bool:
         """Whether a request that begins like this is for this process. One that is not goes with
         its connection to the process it leads to; one whose first line is not whole waits."""
         line, end, _ = data.partition(b"\n")
         if self._is_leaving or (not end and len(line) <= LONGEST_LINE):
             return False
-        owner = neighbours.owner_of_request(line)
-        if owner != neighbours.number:
+        owner = siblings.owner_of_request(line)
+        if owner != siblings.number:
             self._is_leaving = True
-            self._hand_over(neighbours, owner)
+            self._hand_over(siblings, owner)
         return not self._is_leaving
 
-    def _hand_over(self, neighbours: Neighbours, owner: int) -> None:
+    def _hand_over(self, siblings: Siblings, owner: int) -> None:
         """Give the connection away, as soon as all that was answered before has left and there is
         room for it in the mailbox."""
         if self.transport.is_closing():
@@ -183,10 +183,10 @@ class HttpConnection(H11Protocol):
         data, _ = self.conn.trailing_data
         file = self.transport.get_extra_info("socket").fileno()
         is_flushed = not self.transport.get_write_buffer_size()
-        if len(data) > LARGEST_PIECE or (is_flushed and neighbours.hand_over(owner, file, data)):
+        if len(data) > LARGEST_PIECE or (is_flushed and siblings.hand_over(owner, file, data)):
             self.transport.abort()
         else:
-            self.loop.call_later(MAILBOX_PAUSE, self._hand_over, neighbours, owner)
+            self.loop.call_later(MAILBOX_PAUSE, self._hand_over, siblings, owner)
 
     # Whoever sends slowly: one deadline for all of a request
 
@@ -224,7 +224,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
     """A WebSocket whose frames leave at once or not at all, and which lets no flood through."""
 
     _reading_due: asyncio.TimerHandle | None = None
-    _cutter: Cutter | None = None
+    _cutter: FrameSplitter | None = None
     """Once it is a WebSocket."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -252,8 +252,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # else it was not a proper handshake
-            self.scope["state"][WIRE] = self
-            self._cutter = Cutter(LARGEST_FRAME)
+            self.scope["state"][TRANSPORT] = self
+            self._cutter = FrameSplitter(LARGEST_FRAME)
 
     # Frames for the browser
 

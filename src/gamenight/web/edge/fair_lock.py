@@ -22,7 +22,7 @@ class Worker:
         self.locks = 0
 
 
-class OneAtATime:
+class FairLock:
     """A lock that is granted in the order of asking, and can be taken at once if it is free."""
 
     def __init__(self) -> None:

@@ -14,12 +14,12 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from gamenight.store import PAYER
-from gamenight.web.edge.fair_lock import OneAtATime, Worker
-from gamenight.web.edge.limits import Bucket, Limits, household
+from gamenight.store import CURRENT_QUOTA
+from gamenight.web.edge.fair_lock import FairLock, Worker
+from gamenight.web.edge.limits import Bucket, Limits, client_network
 
-ACCOUNT: Final = "gamenight.account"
-"""The key in a scope for the ``Account`` of its address; not there where nothing is limited."""
+QUOTA: Final = "gamenight.account"
+"""The key in a scope for the ``ClientQuota`` of its address; not there where nothing is limited."""
 
 SECONDS_PER_HOUR: Final = 3600
 
@@ -29,7 +29,7 @@ SOME: Final = 0.001
 LITTLE: Final = 5
 """Addresses that take less than this part of what they may have are never counted together."""
 
-FEW_ACCOUNTS = 1_000
+FEW_QUOTAS = 1_000
 """Up to this many are kept, whatever is left in them."""
 
 
@@ -38,7 +38,7 @@ class Crowd:
 
     def __init__(self, limits: Limits) -> None:
         self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
-        self._line = OneAtATime()
+        self._line = FairLock()
 
     async def wait_for_turn(self) -> None:
         async with self._line:
@@ -50,7 +50,7 @@ async def until_something_is_left(seconds: Bucket) -> None:
         await asyncio.sleep(seconds.seconds_until(0) + SOME)
 
 
-class Account:
+class ClientQuota:
     """What an address has left. One piece of its work is done at a time."""
 
     def __init__(self, limits: Limits, crowd: Crowd | None = None) -> None:
@@ -60,18 +60,18 @@ class Account:
         """What it may take without belonging to the crowd."""
         self.tables = Bucket(limits.tables_per_hour, limits.tables_per_hour / SECONDS_PER_HOUR)
         """How many it may still set up."""
-        self._turn = OneAtATime()
+        self._turn = FairLock()
 
     @property
     def is_full(self) -> bool:
         return not self._turn.is_taken and self.seconds.is_full and self.tables.is_full
 
-    def pay(self, seconds: float) -> None:
+    def charge(self, seconds: float) -> None:
         """For what is done elsewhere on behalf of the address."""
-        self.seconds.pay(seconds)
-        self._little.pay(seconds)
+        self.seconds.charge(seconds)
+        self._little.charge(seconds)
         if self._is_in_crowd:
-            self._crowd.seconds.pay(seconds)
+            self._crowd.seconds.charge(seconds)
 
     @property
     def _is_in_crowd(self) -> bool:
@@ -96,21 +96,21 @@ class Account:
 
     def end_turn(self, seconds: float) -> None:
         """Pay. The next turn comes after everything else that is ready now."""
-        self.pay(seconds)
+        self.charge(seconds)
         asyncio.get_running_loop().call_soon(self._turn.release)
 
 
-class Paid(Worker):
+class Metered(Worker):
     """Awaits a coroutine; each of its steps between two waits takes a turn and is paid for.
 
     A step that is done while a lock is held does not wait for a turn, or everybody else at that
     table would wait with it. It is paid for all the same, so the next one waits longer.
     """
 
-    def __init__(self, work: Coroutine[Any, Any, None], account: Account) -> None:
+    def __init__(self, work: Coroutine[Any, Any, None], quota: ClientQuota) -> None:
         super().__init__()
         self._work = work
-        self._account = account
+        self._quota = quota
 
     def __await__(self) -> Generator[Any, Any, None]:
         error: BaseException | None = None
@@ -118,7 +118,7 @@ class Paid(Worker):
             takes_turn = error is None and not self.locks
             if takes_turn:
                 try:
-                    yield from self._account.wait_for_turn().__await__()
+                    yield from self._quota.wait_for_turn().__await__()
                 except BaseException as cancelled:
                     error, takes_turn = cancelled, False
             try:
@@ -141,20 +141,20 @@ class Paid(Worker):
             Worker.current = outer
             seconds = time.thread_time() - begin
             if takes_turn:
-                self._account.end_turn(seconds)
+                self._quota.end_turn(seconds)
             else:
-                self._account.pay(seconds)
+                self._quota.charge(seconds)
 
 
-class Shares:
+class FairShareMiddleware:
     """Passes requests and sockets on, each at the expense of its address."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
         self._limits = limits
         self._crowd = Crowd(limits)
-        self._accounts: dict[str, Account] = {}
-        self._forget_at = FEW_ACCOUNTS
+        self._quotas: dict[str, ClientQuota] = {}
+        self._forget_at = FEW_QUOTAS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         work = self._app(scope, receive, send)
@@ -162,22 +162,24 @@ class Shares:
             await work
             return
         client = scope.get("client")
-        account = self._account(household(client[0]) if client else "")
-        scope[ACCOUNT] = account
-        PAYER.set(account)  # for this request, which has a task of its own, and what it sets off
+        quota = self._quota(client_network(client[0]) if client else "")
+        scope[QUOTA] = quota
+        CURRENT_QUOTA.set(
+            quota
+        )  # for this request, which has a task of its own, and what it sets off
         assert isinstance(work, Coroutine)
-        await Paid(work, account)
+        await Metered(work, quota)
 
-    def _account(self, address: str) -> Account:
-        if len(self._accounts) > self._forget_at:
+    def _quota(self, address: str) -> ClientQuota:
+        if len(self._quotas) > self._forget_at:
             self._forget_full_ones()
-        found = self._accounts.get(address)
+        found = self._quotas.get(address)
         if found is None:
-            found = self._accounts[address] = Account(self._limits, self._crowd)
+            found = self._quotas[address] = ClientQuota(self._limits, self._crowd)
         return found
 
     def _forget_full_ones(self) -> None:
         """Forget accounts that are as good as new; look again when there are twice as many."""
-        kept = [pair for pair in self._accounts.items() if not pair[1].is_full]
-        self._accounts = dict(kept)
-        self._forget_at = max(FEW_ACCOUNTS, 2 * len(kept))
+        kept = [pair for pair in self._quotas.items() if not pair[1].is_full]
+        self._quotas = dict(kept)
+        self._forget_at = max(FEW_QUOTAS, 2 * len(kept))

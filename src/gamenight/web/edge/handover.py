@@ -65,7 +65,7 @@ class Mailbox:
         self.outside.close()
 
 
-class Neighbours:
+class Siblings:
     """All processes that divide the tables, as one of them sees them."""
 
     def __init__(self, number: int, mailboxes: Sequence[Mailbox]) -> None:

@@ -78,12 +78,12 @@ class Bucket:
         self._left -= 1
         return True
 
-    def pay(self, amount: float) -> None:
+    def charge(self, amount: float) -> None:
         """Take what was used, even if it is more than there is."""
         self._left -= amount
 
 
-class Guests(Generic[T]):
+class ConnectionQuota(Generic[T]):
     """Who is here, by the address they come from.
 
     When the house is full, a guest of the address with the most has to leave; so a newcomer from
@@ -137,7 +137,7 @@ class Guests(Generic[T]):
                 del self._here[address]
 
 
-def household(address: str) -> str:
+def client_network(address: str) -> str:
     """What counts as one address: an IPv4 address, or the network of an IPv6 address."""
     try:
         parsed = ip_address(address.partition("%")[0])

@@ -53,7 +53,7 @@ WORTH_COMPRESSING: Final = 0.9
 
 
 @dataclass(frozen=True)
-class Known:
+class CachedBody:
     body: bytes
     kind: str
     """Its media type."""
@@ -67,17 +67,17 @@ class Known:
         return f"{path}?{urlencode({'v': self.tag})}"
 
 
-def known(body: bytes, kind: str) -> Known:
+def known(body: bytes, kind: str) -> CachedBody:
     gzipped = gzip.compress(body, mtime=0)
     pays = len(gzipped) < WORTH_COMPRESSING * len(body)
-    return Known(body, kind, tag_of(body), gzipped if pays else b"")
+    return CachedBody(body, kind, tag_of(body), gzipped if pays else b"")
 
 
-def known_json(what: object) -> Known:
+def cached_json(what: object) -> CachedBody:
     return known(encode(what), "application/json")
 
 
-def unless_known(request: Request, what: Known) -> Response:
+def conditional_response(request: Request, what: CachedBody) -> Response:
     """Send a body, or 304 to a browser that has it."""
     tag = f'"{what.tag}"'
     fits = request.query_params.get("v") == what.tag
@@ -101,7 +101,7 @@ def accepts_gzip(request: Request) -> bool:
 
 
 @cache
-def files() -> dict[str, Known]:
+def files() -> dict[str, CachedBody]:
     """All that pages load, by name. Most requests are for these: none waits for the disk."""
     paths = [path for path in STATIC.rglob("*") if path.is_file()]
     found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
@@ -120,9 +120,9 @@ async def file(request: Request) -> Response:
     what = files().get(request.path_params["name"])
     if what is None:
         raise HTTPException(404)
-    return unless_known(request, what)
+    return conditional_response(request, what)
 
 
 async def service_worker(request: Request) -> Response:
     """Here and not among the static files, so that it looks after all pages."""
-    return unless_known(request, files()["service-worker.js"])
+    return conditional_response(request, files()["service-worker.js"])

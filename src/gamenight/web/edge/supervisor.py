@@ -13,7 +13,7 @@ from time import sleep
 from typing import Final, NoReturn
 
 from gamenight.core.errors import GamenightError, Unavailable
-from gamenight.web.edge.handover import Mailbox, Neighbours
+from gamenight.web.edge.handover import Mailbox, Siblings
 from gamenight.web.edge.signals import stopped_by_signals
 
 log = logging.getLogger("gamenight.web")
@@ -21,11 +21,11 @@ log = logging.getLogger("gamenight.web")
 PAUSE: Final = 1.0
 """Seconds before a process that died is replaced, so that one that dies at once costs little."""
 
-Serve = Callable[[Neighbours, Callable[[], None]], int]
+Serve = Callable[[Siblings, Callable[[], None]], int]
 """Serves as one of several processes, and calls back when it is ready; returns an exit code."""
 
 
-class Household:
+class Supervisor:
     """Server processes that belong together: all are started, kept alive and stopped as one."""
 
     def __init__(self, count: int, serve: Serve) -> None:
@@ -67,7 +67,7 @@ class Household:
                 told.send_bytes(b"ready")
 
         try:
-            sys.exit(self._serve(Neighbours(number, self._mailboxes), ready))
+            sys.exit(self._serve(Siblings(number, self._mailboxes), ready))
         except GamenightError as error:
             sys.exit(str(error))
 

@@ -29,7 +29,7 @@ MASK: Final = 4
 LONGEST_HEAD: Final = 2 + 8 + MASK
 
 
-class Cutter:
+class FrameSplitter:
     """What has arrived over one socket and was not taken yet."""
 
     def __init__(self, largest: int) -> None:

@@ -35,7 +35,7 @@ from gamenight.web.evening.events import (
     StoodIn,
     Wished,
 )
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
 from gamenight.web.tables.new_table import bot_name, table_with
 from gamenight.web.tables.room import Room
@@ -63,7 +63,7 @@ SEEN: Final = (
 NO_BOT: Final = "No bot plays on this seat any more."
 
 
-def member(evening: Gathering, token: str) -> Person:
+def member(evening: LiveEvening, token: str) -> Person:
     """Whose token it is; refused with a sentence if it is nobody's."""
     found = evening.person(token)
     if found is None:
@@ -71,24 +71,24 @@ def member(evening: Gathering, token: str) -> Person:
     return found
 
 
-def host(evening: Gathering, token: str) -> Person:
+def host(evening: LiveEvening, token: str) -> Person:
     found = member(evening, token)
-    if found.number != evening.story.host:
+    if found.number != evening.state.host:
         raise NotYourTurn(NOT_HOST)
     return found
 
 
-def other(evening: Gathering, number: int) -> Person:
+def other(evening: LiveEvening, number: int) -> Person:
     """Somebody that something is done to."""
-    people = evening.story.people
+    people = evening.state.people
     if number >= len(people) or people[number].is_gone:
         raise NotYourTurn(NO_PERSON)
     return people[number]
 
 
-def name_for(evening: Gathering, name: str, number: int) -> str:
+def name_for(evening: LiveEvening, name: str, number: int) -> str:
     """A name that nobody else in the evening has."""
-    others = [person.name for person in evening.story.people if person.number != number]
+    others = [person.name for person in evening.state.people if person.number != number]
     return persons_name(name, number, others)
 
 
@@ -96,7 +96,7 @@ def name_for(evening: Gathering, name: str, number: int) -> str:
 
 
 async def join(
-    evening: Gathering,
+    evening: LiveEvening,
     name: str,
     token: str,
     person_hash: str = "",
@@ -111,7 +111,7 @@ async def join(
     def come() -> Note | None:
         if evening.knows(token):
             return None
-        people = evening.story.people
+        people = evening.state.people
         number, there = len(people), [one.number for one in people if not one.is_gone]
         if len(there) >= MOST_PEOPLE or number >= MOST_EVER:
             raise BadSetup(FULL)
@@ -126,7 +126,7 @@ async def join(
         evening.came_from[address].add(person.number)
 
 
-async def rename(evening: Gathering, token: str, number: int, name: str) -> None:
+async def rename(evening: LiveEvening, token: str, number: int, name: str) -> None:
     """Everybody may do so for themselves, the host for everybody."""
 
     def call() -> Note | None:
@@ -141,7 +141,7 @@ async def rename(evening: Gathering, token: str, number: int, name: str) -> None
         await tidy_seats(evening, room)
 
 
-async def remove(evening: Gathering, token: str, number: int) -> None:
+async def remove(evening: LiveEvening, token: str, number: int) -> None:
     """The host sends somebody away, or somebody leaves for good. Bots go on for them."""
 
     def go() -> Note | None:
@@ -156,7 +156,7 @@ async def remove(evening: Gathering, token: str, number: int) -> None:
         await tidy_seats(evening, room)
 
 
-async def hand_over(evening: Gathering, token: str, number: int) -> None:
+async def hand_over(evening: LiveEvening, token: str, number: int) -> None:
     def pass_on() -> Note | None:
         me, person = host(evening, token), other(evening, number)
         return Hosts(number, me.number, time.time()) if person != me else None
@@ -167,18 +167,18 @@ async def hand_over(evening: Gathering, token: str, number: int) -> None:
 # Tables
 
 
-async def wish(evening: Gathering, token: str, game: str, on: bool) -> None:
+async def wish(evening: LiveEvening, token: str, game: str, on: bool) -> None:
     game_id = find_game(game).id
 
     def want() -> Note | None:
         me = member(evening, token)
-        before = me.number in evening.story.wishes.get(game_id, {})
+        before = me.number in evening.state.wishes.get(game_id, {})
         return Wished(me.number, game_id, on) if on != before else None
 
     await evening.add(want)
 
 
-def wished_table(evening: Gathering, start: Start, now: int = 0) -> StoredTable:
+def wished_table(evening: LiveEvening, start: Start, now: int = 0) -> StoredTable:
     """The table that the host wants: people first, then bots. Its clock begins ``now``."""
     game, clock = find_game(start.game), rule_from(start.clock)
     game.check_bot(start.level)
@@ -209,14 +209,14 @@ def check_one_hand_each(people: Sequence[Person]) -> None:
                 )
 
 
-def check_start(evening: Gathering, token: str) -> Person:
-    me, story = host(evening, token), evening.story
-    if len(story.running) >= MOST_AT_ONCE or len(story.matches) >= MOST_MATCHES:
+def check_start(evening: LiveEvening, token: str) -> Person:
+    me, state = host(evening, token), evening.state
+    if len(state.running) >= MOST_AT_ONCE or len(state.matches) >= MOST_MATCHES:
         raise BadSetup("No more matches fit into this evening just now.")
     return me
 
 
-async def begin(evening: Gathering, token: str, table: StoredTable) -> None:
+async def begin(evening: LiveEvening, token: str, table: StoredTable) -> None:
     """Tell everybody of a table that has just been stored."""
     await evening.open_room(table.id)  # first: it is shown as soon as it is told of
 
@@ -228,10 +228,10 @@ async def begin(evening: Gathering, token: str, table: StoredTable) -> None:
     await evening.add(tell)
 
 
-async def sit(evening: Gathering, token: str, table_id: str, seat: int) -> None:
+async def sit(evening: LiveEvening, token: str, table_id: str, seat: int) -> None:
     """Take over a seat that a bot has played so far."""
     room, me = await evening.open_room(table_id), member(evening, token)
-    if room.match.state.over or table_id not in evening.story.matches:
+    if room.match.state.over or table_id not in evening.state.matches:
         raise NotYourTurn("This match is not being played.")
     if seat >= len(room.seats) or seat not in room.seats.bots or room.seats[seat].token_hash:
         raise NotYourTurn(NO_BOT)
@@ -244,7 +244,7 @@ async def sit(evening: Gathering, token: str, table_id: str, seat: int) -> None:
 
     before, after = room.seats[seat], person_on(room, seat, me)
     try:
-        await room.ledger.reseat(seat, before, replace(after, since=room.match.revision), check)
+        await room.writer.reseat(seat, before, replace(after, since=room.match.revision), check)
     except Conflict:
         raise NotYourTurn(NO_BOT) from None
     await evening.add(lambda: Seated(me.number, table_id, before.name, time.time()))
@@ -257,7 +257,7 @@ def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
     return StoredSeat(name, "", person.token_hash, person_hash=person.person_hash)
 
 
-async def stand_in(evening: Gathering, token: str, number: int) -> None:
+async def stand_in(evening: LiveEvening, token: str, number: int) -> None:
     """The host lets bots play for somebody who is away, until that person takes the seat back."""
     me, person = host(evening, token), other(evening, number)
     if number in evening.here():
@@ -268,18 +268,18 @@ async def stand_in(evening: Gathering, token: str, number: int) -> None:
         if seat != NOBODY and seat not in room.seats.bots:
             before = room.seats[seat]
             bot = replace(before, bot=room.game.usual_bot())
-            await room.ledger.reseat(seat, before, bot)
+            await room.writer.reseat(seat, before, bot)
             seats += 1
     if not seats:
         raise NotYourTurn(f"Nobody waits for {person.name} at any table.")
     await evening.add(lambda: StoodIn(number, me.number, time.time()))
 
 
-async def tidy_seats(evening: Gathering, room: Room) -> None:
+async def tidy_seats(evening: LiveEvening, room: Room) -> None:
     """Bots take over from those who have left for good, and nameplates show how people are called
     now."""
     for seat, before in enumerate(room.seats.stored):
-        persons = [one for one in evening.story.people if one.token_hash == before.token_hash]
+        persons = [one for one in evening.state.people if one.token_hash == before.token_hash]
         if not persons or room.match.state.over:
             continue
         called = person_on(room, seat, persons[0]).name
@@ -288,13 +288,13 @@ async def tidy_seats(evening: Gathering, room: Room) -> None:
             after = StoredSeat(bot_name(room.seats.names), room.game.usual_bot(), "")
         if after != before:
             with suppress(Conflict):  # another server did it already
-                await room.ledger.reseat(seat, before, after)
+                await room.writer.reseat(seat, before, after)
 
 
 # Talking
 
 
-async def say(evening: Gathering, token: str, text: str) -> None:
+async def say(evening: LiveEvening, token: str, text: str) -> None:
     words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
     def speak() -> Note | None:
@@ -305,12 +305,12 @@ async def say(evening: Gathering, token: str, text: str) -> None:
     await evening.add(speak)
 
 
-async def clear(evening: Gathering, token: str, line: int) -> None:
+async def clear(evening: LiveEvening, token: str, line: int) -> None:
     """The host takes a line away, or somebody their own."""
 
     def take_away() -> Note | None:
         me = member(evening, token)
-        found = [one for one in evening.story.lines if one.number == line and one.person >= 0]
+        found = [one for one in evening.state.lines if one.number == line and one.person >= 0]
         if not found:
             return None
         if found[0].person != me.number:

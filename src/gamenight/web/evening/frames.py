@@ -8,7 +8,7 @@ from msgspec.structs import fields, replace
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
 from gamenight.web.evening.events import Ended, Played, Remark
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import (
     EveningFrame,
     LineShown,
@@ -19,32 +19,32 @@ from gamenight.web.evening.messages import (
     StandingShown,
 )
 from gamenight.web.evening.standings import counts, standings
-from gamenight.web.evening.state import Story
+from gamenight.web.evening.state import EveningState
 from gamenight.web.tables.room import Room
 
 LINES_SHOWN = 60
 
 
-def evening_frame(evening: Gathering, token: str = "") -> EveningFrame:
+def evening_frame(evening: LiveEvening, token: str = "") -> EveningFrame:
     """What somebody is shown. Only what those say who watch a match is not for everybody."""
     common = evening.shown
     if common is None:
         common = evening.shown = common_frame(evening)
-    if not any(line.apart for line in evening.story.lines):
+    if not any(line.apart for line in evening.state.lines):
         return common
     return replace(common, lines=tuple(lines_shown(evening, token)))
 
 
-def common_frame(evening: Gathering) -> EveningFrame:
+def common_frame(evening: LiveEvening) -> EveningFrame:
     """All of it, as a big screen shows it."""
-    story = evening.story
+    state = evening.state
     return EveningFrame(
-        host=story.host,
+        host=state.host,
         people=tuple(people_shown(evening)),
-        matches=tuple(match_shown(evening, match) for match in story.matches.values()),
-        wishes={game: tuple(wanted) for game, wanted in story.wishes.items() if wanted},
-        standings=tuple(standings_shown(story)),
-        alone=tuple(alone_shown(story)),
+        matches=tuple(match_shown(evening, match) for match in state.matches.values()),
+        wishes={game: tuple(wanted) for game, wanted in state.wishes.items() if wanted},
+        standings=tuple(standings_shown(state)),
+        alone=tuple(alone_shown(state)),
         lines=tuple(lines_shown(evening, "")),
     )
 
@@ -60,11 +60,11 @@ def difference(old: EveningFrame, new: EveningFrame) -> EveningFrame | None:
     return EveningFrame(**changed) if changed else None
 
 
-def people_shown(evening: Gathering) -> list[PersonShown]:
-    story = evening.story
+def people_shown(evening: LiveEvening) -> list[PersonShown]:
+    state = evening.state
     here = evening.here()
     at: dict[int, list[str]] = {}
-    for match in story.running:
+    for match in state.running:
         room = evening.room(match.start.table)
         for token in room.audience.tokens if room is not None else ():
             person = evening.person(token)
@@ -78,23 +78,23 @@ def people_shown(evening: Gathering) -> list[PersonShown]:
             0.0 if person.number in here else person.seen,
             tuple(at.get(person.number, ())),
         )
-        for person in story.company
+        for person in state.company
     ]
 
 
-def match_shown(evening: Gathering, match: Played) -> MatchShown:
+def match_shown(evening: LiveEvening, match: Played) -> MatchShown:
     start, room = match.start, evening.room(match.start.table)
     if match.end is not None:
         seats, headline = ended_seats(match.end), ""
     elif room is not None:
-        seats, headline = running_seats(evening, room), room.sight.of(NOBODY).table.headline
+        seats, headline = running_seats(evening, room), room.seat_views.of(NOBODY).table.headline
     else:  # it could not be opened
         seats, headline = (), joined(start.names)
     is_over = match.end is not None
     return MatchShown(start.table, start.game, match.title, seats, headline, is_over)
 
 
-def running_seats(evening: Gathering, room: Room) -> tuple[SeatShown, ...]:
+def running_seats(evening: LiveEvening, room: Room) -> tuple[SeatShown, ...]:
     people = evening.people_at(room)
     return tuple(
         SeatShown(name, people[seat], seat in room.seats.stand_ins)
@@ -110,31 +110,31 @@ def ended_seats(end: Ended) -> tuple[SeatShown, ...]:
     return tuple(sorted(seats, key=lambda seat: seat.place or 0))
 
 
-def standings_shown(story: Story) -> list[StandingShown]:
+def standings_shown(state: EveningState) -> list[StandingShown]:
     return [
         StandingShown(
             one.person,
-            story.people[one.person].name,
+            state.people[one.person].name,
             one.points,
             one.matches,
             one.won,
             one.course,
         )
-        for one in standings(story)
+        for one in standings(state)
     ]
 
 
-def alone_shown(story: Story) -> list[ScoreShown]:
+def alone_shown(state: EveningState) -> list[ScoreShown]:
     """Matches with one person; the best place of theirs, if there are several seats."""
     found = []
-    for match, end in story.finished:
+    for match, end in state.finished:
         if not counts(end):
             own = [at for at, person in enumerate(end.people) if person != NOBODY]
             if end.places:
                 own.sort(key=end.places.__getitem__)
             found += [
                 ScoreShown(
-                    story.people[end.people[at]].name,
+                    state.people[end.people[at]].name,
                     match.title,
                     end.scores[at],
                     bool(end.places) and end.places[at] == 0,
@@ -144,26 +144,26 @@ def alone_shown(story: Story) -> list[ScoreShown]:
     return found
 
 
-def lines_shown(evening: Gathering, token: str) -> list[LineShown]:
-    story = evening.story
+def lines_shown(evening: LiveEvening, token: str) -> list[LineShown]:
+    state = evening.state
     return [
         LineShown(
             line.number,
             line.at,
             line.text,
             line.person,
-            story.people[line.person].name if line.person != NOBODY else "",
+            state.people[line.person].name if line.person != NOBODY else "",
             bool(line.apart),
         )
-        for line in story.lines[-LINES_SHOWN:]
+        for line in state.lines[-LINES_SHOWN:]
         if not line.apart or may_read(evening, line, token)
     ]
 
 
-def may_read(evening: Gathering, line: Remark, token: str) -> bool:
+def may_read(evening: LiveEvening, line: Remark, token: str) -> bool:
     """Players read after their match what was said by those who watched it; so does the screen,
     which stands among them."""
-    if not evening.story.is_running(line.apart):
+    if not evening.state.is_running(line.apart):
         return True
     room = evening.room(line.apart)
     return bool(token) and room is not None and not room.seats.opened_by(token)

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
 from gamenight.core.events import NOBODY
 from gamenight.store import Conflict, NewNote, Store, StoredEvening, StoredSeat
-from gamenight.web.edge.fair_lock import OneAtATime
+from gamenight.web.edge.fair_lock import FairLock
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
 from gamenight.web.evening.events import (
@@ -35,7 +35,7 @@ from gamenight.web.evening.events import (
     written,
 )
 from gamenight.web.evening.messages import EveningFrame
-from gamenight.web.evening.state import Story
+from gamenight.web.evening.state import EveningState
 from gamenight.web.evening.turn_timer import TurnClock
 from gamenight.web.sockets.audience import Audience
 from gamenight.web.tables.results import result_after
@@ -64,7 +64,7 @@ NOTES_BEFORE_SUMMARY = 500
 FindRoom = Callable[[str], Awaitable[Room | None]]
 
 
-class Gathering:
+class LiveEvening:
     """An evening that somebody is looking at, from its page or from one of its tables.
 
     It is kept by whoever looks on, the rooms of its tables among them, and never keeps a room.
@@ -76,7 +76,7 @@ class Gathering:
         self.id = stored.id
         self.home = stored.home
         self.created = stored.created
-        self.story = Story()
+        self.state = EveningState()
         self.audience = Audience(limits)
         """The browsers that have the page of the evening open."""
         self.shown: EveningFrame | None = None
@@ -89,7 +89,7 @@ class Gathering:
         self._had_screen = False
         """Whether its tables were told of a big screen."""
         self._watchers: dict[Callable[[], None], None] = {}
-        self._lock = OneAtATime()
+        self._lock = FairLock()
         self.came_from: defaultdict[str, set[int]] = defaultdict(set)
         """By address: the people who came from there, as far as this process knows."""
         self._first = 0
@@ -107,7 +107,7 @@ class Gathering:
     # Who is who
 
     def person(self, token: str) -> Person | None:
-        return self.story.person_with(hash_of(token)) if token else None
+        return self.state.person_with(hash_of(token)) if token else None
 
     def knows(self, token: str) -> bool:
         """Whether it is the token of somebody who may come in."""
@@ -115,7 +115,7 @@ class Gathering:
 
     def has_known(self, token: str) -> bool:
         """Whether it is or was the token of somebody here."""
-        return self.story.has_known(hash_of(token))
+        return self.state.has_known(hash_of(token))
 
     def page_for(self, token: str) -> str:
         """The address of its page for one of its people, "" for strangers."""
@@ -136,7 +136,7 @@ class Gathering:
         """The rooms of all matches that are being played; a table that cannot be shown is left
         out, so that it does not hide the others."""
         rooms = []
-        for match in self.story.running:
+        for match in self.state.running:
             try:
                 rooms.append(await self.open_room(match.start.table))
             except GamenightError as error:
@@ -150,7 +150,7 @@ class Gathering:
 
     def watched_by(self, token: str) -> str:
         """The table that somebody watches without a seat while a match is played there, or ""."""
-        for match in self.story.running:
+        for match in self.state.running:
             room = self.room(match.start.table)
             is_there = room is not None and token in room.audience.tokens
             if room is not None and is_there and not room.seats.opened_by(token):
@@ -202,11 +202,11 @@ class Gathering:
         self._stale = True  # until it is certain whether it was saved
         guest = note.person_hash if isinstance(note, Joined) else ""
         try:
-            await self._store.note(NewNote(self.id, self.story.length, written(note), guest))
+            await self._store.note(NewNote(self.id, self.state.length, written(note), guest))
         except Conflict:
             return False
-        self.story.take(note)
-        if self.story.length - self._first >= NOTES_BEFORE_SUMMARY:
+        self.state.take(note)
+        if self.state.length - self._first >= NOTES_BEFORE_SUMMARY:
             self.soon(self._sum_up())
         self._stale = False
         self.announce()
@@ -215,14 +215,14 @@ class Gathering:
     async def _sum_up(self) -> None:
         """Put one note in the place of all notes so far, unless something happens meanwhile."""
         async with self._lock:
-            if self._stale or self.story.length - self._first < NOTES_BEFORE_SUMMARY:
+            if self._stale or self.state.length - self._first < NOTES_BEFORE_SUMMARY:
                 return
-            number, summary = self.story.length, self.story.summary()
+            number, summary = self.state.length, self.state.summary()
             self._stale = True
             with suppress(Conflict):
                 note = NewNote(self.id, number, written(summary), is_summary=True)
                 await self._store.note(note)
-                self.story.take(summary)
+                self.state.take(summary)
                 self._first, self._stale = number, False
 
     def hear(self) -> None:
@@ -239,7 +239,7 @@ class Gathering:
             await self._reload()
 
     async def _reload(self) -> None:
-        stored = await self._load(0 if self._is_outdated else self.story.length)
+        stored = await self._load(0 if self._is_outdated else self.state.length)
         if not self._is_outdated and any(
             isinstance(read(note), Forgotten) for note in stored.notes
         ):
@@ -262,11 +262,11 @@ class Gathering:
     def _catch_up(self, stored: StoredEvening) -> None:
         """Take over the notes that were loaded: those after the story's end, or all of them."""
         if self._is_outdated:
-            self.story = Story()
+            self.state = EveningState()
         notes = [read(note) for note in stored.notes]
         summaries = [note.number for note in notes if isinstance(note, EveningSummary)]
         self._first = max(summaries, default=self._first)
-        self.story.take_all(notes)
+        self.state.take_all(notes)
         self._stale = self._is_outdated = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -292,17 +292,17 @@ class Gathering:
 
     def table_changed(self, room: Room) -> None:
         """Called after every change at a table."""
-        match = self.story.matches.get(room.id)
+        match = self.state.matches.get(room.id)
         if match is None:
             return
         people = self.people_at(room)
         clock = self._clocks.setdefault(room.id, TurnClock())
-        asked = [] if room.book.is_paused else room.book.asked
+        asked = [] if room.state.is_paused else room.state.asked
         clock.tick([people[seat] for seat in asked if seat not in room.seats.bots])
         if room.match.state.over:
             self._clocks.pop(room.id)
             played = [
-                person if seat in room.book.answered else NOBODY
+                person if seat in room.state.answered else NOBODY
                 for seat, person in enumerate(people)
             ]
             self.soon(self._note_end(room, played, clock.longest))
@@ -314,12 +314,12 @@ class Gathering:
 
     def has_sat(self, person: Person, room: Room) -> bool:
         """Whether anybody from the person's browser has or had a seat at a table."""
-        seated = {*self.story.matches[room.id].seated, *self.people_at(room)} - {NOBODY}
-        return any(self.story.people[number].shares_browser(person) for number in seated)
+        seated = {*self.state.matches[room.id].seated, *self.people_at(room)} - {NOBODY}
+        return any(self.state.people[number].shares_browser(person) for number in seated)
 
     def people_on(self, seats: Sequence[StoredSeat]) -> list[int]:
         """The same for seats of a table that nobody has been told of."""
-        persons = [self.story.person_with(seat.token_hash) for seat in seats]
+        persons = [self.state.person_with(seat.token_hash) for seat in seats]
         return [person.number if person is not None else NOBODY for person in persons]
 
     async def _note_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
@@ -327,7 +327,7 @@ class Gathering:
         places, scores = result.places, result.scores
 
         def end() -> Note | None:
-            before = self.story.matches[room.id].end
+            before = self.state.matches[room.id].end
             if before is not None and before.scores == scores:
                 return None
             now, names = time.time(), room.seats.names
@@ -339,7 +339,7 @@ class Gathering:
 
     def here(self) -> frozenset[int]:
         """Who is here now."""
-        return self.story.here(time.time(), self._believes)
+        return self.state.here(time.time(), self._believes)
 
     @property
     def has_screen(self) -> bool:
@@ -347,7 +347,7 @@ class Gathering:
         a note: others hear of it with the next one about people."""
         if self.audience.has_screen or not self._store.is_shared:
             return self.audience.has_screen
-        return self.story.has_screen(time.time(), besides=self._store.name)
+        return self.state.has_screen(time.time(), besides=self._store.name)
 
     @property
     def _believes(self) -> str:
@@ -363,7 +363,7 @@ class Gathering:
         persons = [self.person(token) for token in tokens]
         return frozenset(person.number for person in persons if person is not None)
 
-    def company_changed(self) -> None:
+    def audience_changed(self) -> None:
         """Somebody has opened or closed a page. Who comes is seen at once, who goes a little later:
         perhaps they only go from one page to the next."""
         self.soon(self._note_presence(self.connected() | self._said_here()))
@@ -374,7 +374,7 @@ class Gathering:
         self.announce()
 
     def _said_here(self) -> frozenset[int]:
-        before = self.story.said_by(self._store.name)
+        before = self.state.said_by(self._store.name)
         return frozenset(before.people) if before is not None else frozenset()
 
     def _look_around(self) -> None:
@@ -383,10 +383,10 @@ class Gathering:
 
     async def _note_presence(self, here: frozenset[int]) -> None:
         def say() -> Note | None:
-            now, people = time.time(), self.story.people
+            now, people = time.time(), self.state.people
             present = tuple(number for number in sorted(here) if not people[number].is_gone)
             new = Present(self._store.name, present, now, self.audience.has_screen)
-            before = self.story.said_by(self._store.name) or Present("", (), now)
+            before = self.state.said_by(self._store.name) or Present("", (), now)
             is_old = now - before.at >= SECONDS_TO_RENEW and bool(present)
             return new if new.people != before.people or is_old else None
 
@@ -407,10 +407,10 @@ class Gathering:
         """Whoever is here longest becomes host if the host has been away too long or has left."""
 
         def hand_over() -> Note | None:
-            story, now = self.story, time.time()
-            here, host = self.here(), story.people[story.host]
+            state, now = self.state, time.time()
+            here, host = self.here(), state.people[state.host]
             is_missed = host.is_gone or now - host.seen >= SECONDS_WITHOUT_HOST
-            others = [person for person in story.company if person.number in here]
+            others = [person for person in state.company if person.number in here]
             if (host.number in here and not host.is_gone) or not is_missed or not others:
                 return None
             return Hosts(others[0].number, NOBODY, now)

@@ -30,7 +30,7 @@ from gamenight.web.evening.events import (
     read,
     written,
 )
-from gamenight.web.evening.state import Story
+from gamenight.web.evening.state import EveningState
 
 SOMEBODY: Final = "Somebody"
 FORGOTTEN: Final = "forgotten"
@@ -56,22 +56,22 @@ async def forget_one(store: Store, evening_id: str, person_hash: str) -> bool:
     stored = await store.load_evening(evening_id)
     if stored is None:
         return False
-    notes, story = [read(note) for note in stored.notes], Story()
-    story.take_all(notes)
-    persons = [one.number for one in story.people if one.person_hash == person_hash]
+    notes, state = [read(note) for note in stored.notes], EveningState()
+    state.take_all(notes)
+    persons = [one.number for one in state.people if one.person_hash == person_hash]
     if not persons:
         return False
     others = {stored.first + at: note for at, note in rewritten(notes, persons[0]).items()}
     last = written(Forgotten(persons[0], time.time()))
-    await store.note(NewNote(evening_id, story.length, last, others=others))
+    await store.note(NewNote(evening_id, state.length, last, others=others))
     return True
 
 
 def browser_of(notes: Sequence[Note], person: int) -> str:
     """The hash of the token that a person has beyond this evening, "" if there is none."""
-    story = Story()
-    story.take_all(notes)
-    return story.people[person].person_hash
+    state = EveningState()
+    state.take_all(notes)
+    return state.people[person].person_hash
 
 
 def rewritten(notes: Sequence[Note], person: int) -> dict[int, str]:

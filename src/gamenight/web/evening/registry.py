@@ -8,17 +8,17 @@ from weakref import WeakValueDictionary, finalize
 
 from gamenight.core.errors import Unavailable
 from gamenight.store import Store
-from gamenight.web.edge.fair_lock import OneAtATime
+from gamenight.web.edge.fair_lock import FairLock
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import home_in, home_of
 from gamenight.web.evening.actions import tidy_seats
-from gamenight.web.evening.live_evening import FindRoom, Gathering
+from gamenight.web.evening.live_evening import FindRoom, LiveEvening
 from gamenight.web.tables.room import Room
 
 ELSEWHERE: Final = "This evening is looked after elsewhere. Please try again."
 
 
-class Gatherings:
+class EveningRegistry:
     """Finds evenings by their id, or by the id of one of their tables."""
 
     def __init__(
@@ -33,25 +33,25 @@ class Gatherings:
         self._owns = owns
         self._limits = limits
         self._find_room = find_room
-        self._live: WeakValueDictionary[str, Gathering] = WeakValueDictionary()
+        self._live: WeakValueDictionary[str, LiveEvening] = WeakValueDictionary()
         """Kept by those who look on: their browsers, and the rooms of their tables."""
-        self._arrivals: WeakValueDictionary[str, OneAtATime] = WeakValueDictionary()
+        self._arrivals: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
 
     def has(self, evening_id: str) -> bool:
         """Whether somebody looks on."""
         return evening_id in self._live
 
-    async def find(self, evening_id: str) -> Gathering | None:
+    async def find(self, evening_id: str) -> LiveEvening | None:
         """The evening of that id, None if there is none."""
         if not self._owns(home_of(evening_id)):
             raise Unavailable(ELSEWHERE)  # its connection should have been handed over
-        async with self._arrivals.setdefault(evening_id, OneAtATime()):
+        async with self._arrivals.setdefault(evening_id, FairLock()):
             found = self._live.get(evening_id)
             if found is None:
                 stored = await self._store.load_evening(evening_id)
                 if stored is None:
                     return None
-                found = Gathering(self._store, stored, self._find_room, self._limits)
+                found = LiveEvening(self._store, stored, self._find_room, self._limits)
                 finalize(found, self._store.forget, evening_id)
                 self._live[evening_id] = found
             return found

@@ -14,34 +14,34 @@ from gamenight.core.errors import BadSetup
 from gamenight.games.names import persons_name
 from gamenight.store import StoredEvening
 from gamenight.web.clocks.rule import rule_from
-from gamenight.web.edge.connections import WIRE
+from gamenight.web.edge.connections import TRANSPORT
 from gamenight.web.edge.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening.events import Joined, written
 from gamenight.web.evening.frames import evening_frame
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
-from gamenight.web.evening.session import PageConversation
+from gamenight.web.evening.session import EveningSession
 from gamenight.web.http_helpers import (
     NOT_FOUND,
     address_of,
     base_of,
     count_table,
     form_of,
-    hall_of,
-    html,
+    html_response,
     see_other,
+    services_of,
     theme_of,
 )
 from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
 from gamenight.web.pages.screen import evening_screen
 from gamenight.web.people.identity import (
-    greeted,
     key_for,
     new_person,
     person_hash_for,
     person_hash_of,
     person_of,
+    remember_person,
 )
 from gamenight.web.protocol.messages import encode
 from gamenight.web.services import TOO_MANY
@@ -62,18 +62,18 @@ async def start_evening(request: Request) -> Response:
     first = Joined(name, hash_of(token), now, hash_of(person))
     count_table(request)
     evening = StoredEvening(evening_id, home_of(evening_id), now, (written(first),))
-    await hall_of(request).store.create_evening(evening, first.person_hash)
-    return greeted(request, see_other(f"/evening/{evening_id}/{token}"), person)
+    await services_of(request).store.create_evening(evening, first.person_hash)
+    return remember_person(request, see_other(f"/evening/{evening_id}/{token}"), person)
 
 
-async def evening_of(request: HTTPConnection) -> Gathering:
-    found = await hall_of(request).gatherings.find(request.path_params["evening"])
+async def evening_of(request: HTTPConnection) -> LiveEvening:
+    found = await services_of(request).evenings.find(request.path_params["evening"])
     if found is None:
         raise HTTPException(NOT_FOUND, NO_EVENING)
     return found
 
 
-def token_of(request: HTTPConnection, evening: Gathering) -> str:
+def token_of(request: HTTPConnection, evening: LiveEvening) -> str:
     """The token in the address, which must be somebody's; "" for those who only look on."""
     token: str = request.path_params.get("token", "")
     if token and not evening.knows(token):
@@ -81,7 +81,7 @@ def token_of(request: HTTPConnection, evening: Gathering) -> str:
     return token
 
 
-def link_to(request: HTTPConnection, evening: Gathering) -> str:
+def link_to(request: HTTPConnection, evening: LiveEvening) -> str:
     """What is given away: whoever opens it comes in."""
     return f"{base_of(request)}/evening/{evening.id}"
 
@@ -90,8 +90,8 @@ async def join_form(request: Request) -> Response:
     evening, person = await evening_of(request), person_of(request) or new_person()
     token = key_for(person, evening.id, evening.has_known)
     own = evening.page_for(key_to(evening.id, person))
-    page = html(join_evening_page(evening, token, "", theme_of(request), own))
-    return greeted(request, page, person)
+    page = html_response(join_evening_page(evening, token, "", theme_of(request), own))
+    return remember_person(request, page, person)
 
 
 async def join(request: Request) -> Response:
@@ -105,7 +105,7 @@ async def join(request: Request) -> Response:
     try:
         await actions.join(evening, name, token, person_hash, browser, address)
     except BadSetup as error:
-        return html(join_evening_page(evening, token, str(error), theme_of(request)), 422)
+        return html_response(join_evening_page(evening, token, str(error), theme_of(request)), 422)
     return see_other(f"/evening/{evening.id}/{token}")
 
 
@@ -116,17 +116,17 @@ async def page(request: Request) -> Response:
     await evening.open_tables()
     first = encode(evening_frame(evening, token))
     link = link_to(request, evening)
-    return html(evening_page(evening, me, token, link, first, theme_of(request)))
+    return html_response(evening_page(evening, me, token, link, first, theme_of(request)))
 
 
 async def screen(request: Request) -> Response:
     """For a television. It looks on like somebody without a place."""
     evening = await evening_of(request)
-    return html(evening_screen(evening, link_to(request, evening), theme_of(request)))
+    return html_response(evening_screen(evening, link_to(request, evening), theme_of(request)))
 
 
 async def keepsake(request: Request) -> Response:
-    return html(keepsake_page(await evening_of(request), theme_of(request)))
+    return html_response(keepsake_page(await evening_of(request), theme_of(request)))
 
 
 # The socket
@@ -136,42 +136,42 @@ async def live(socket: WebSocket) -> None:
     await receive(socket, place_of, converse)
 
 
-async def place_of(socket: WebSocket) -> tuple[Gathering, str]:
+async def place_of(socket: WebSocket) -> tuple[LiveEvening, str]:
     evening = await evening_of(socket)
     token = token_of(socket, evening)
     await evening.open_tables()
     return evening, token
 
 
-async def converse(socket: WebSocket, place: tuple[Gathering, str]) -> None:
+async def converse(socket: WebSocket, place: tuple[LiveEvening, str]) -> None:
     evening, token = place
-    hall, address = hall_of(socket), address_of(socket)
-    wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
+    services, address = services_of(socket), address_of(socket)
+    transport, patience = socket.scope["state"][TRANSPORT], services.settings.limits.patience
 
-    async def open_table(evening: Gathering, token: str, start: Start) -> None:
+    async def open_table(evening: LiveEvening, token: str, start: Start) -> None:
         actions.check_start(evening, token)
         actions.wished_table(evening, start)  # refused before it is counted
         try:
             count_table(socket)  # and counted before a clock is begun, which writes
         except HTTPException as error:
             raise BadSetup(error.detail) from None
-        now = await hall.uptime.begin(rule_from(start.clock))
+        now = await services.uptime.begin(rule_from(start.clock))
         table = actions.wished_table(evening, start, now)
-        await hall.store.create(table)
+        await services.store.create(table)
         await actions.begin(evening, token, table)
 
-    page = PageConversation(wire, evening, token, hall.redraws, patience, open_table)
-    if not hall.pages.arrive(address, page):
+    page = EveningSession(transport, evening, token, services.broadcaster, patience, open_table)
+    if not services.pages.arrive(address, page):
         await send_away(socket, TOO_MANY)
         return
     is_screen = socket.query_params.get("as") == SCREEN
     try:
         if evening.audience.admit(page, token, address, is_screen=is_screen):
-            evening.company_changed()
+            evening.audience_changed()
             await page.run()
         else:
             await send_away(socket, CROWDED)
     finally:
         evening.audience.leave(page, token, address)
-        evening.company_changed()
-        hall.pages.leave(address, page)
+        evening.audience_changed()
+        services.pages.leave(address, page)

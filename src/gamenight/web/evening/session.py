@@ -9,31 +9,33 @@ from gamenight.core.errors import GamenightError
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening import messages
 from gamenight.web.evening.frames import difference, evening_frame
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
 from gamenight.web.protocol.messages import Frame, Ping, Pong, Problem
-from gamenight.web.sockets.broadcast import Onlooker, Redraws
+from gamenight.web.sockets.broadcast import Broadcaster, Outbox
 from gamenight.web.sockets.session import (
     LARGEST_MESSAGE,
     NOT_UNDERSTOOD,
     TOO_FAST,
-    Talk,
-    Wire,
+    SocketSession,
+    SocketTransport,
     say_goodbye,
 )
 
 REMOVED: Final = "You are not in this evening any more."
 
-OpenTable = Callable[[Gathering, str, Start], Awaitable[None]]
+OpenTable = Callable[[LiveEvening, str, Start], Awaitable[None]]
 """Sets up the table that the holder of a token wants, at the expense of their address."""
 
 
-class EveningShown(Onlooker):
+class EveningShown(Outbox):
     """What one page is sent of an evening."""
 
-    def __init__(self, wire: Wire, evening: Gathering, token: str, redraws: Redraws) -> None:
-        super().__init__(wire, redraws, evening.id)
-        self._wire = wire
+    def __init__(
+        self, transport: SocketTransport, evening: LiveEvening, token: str, broadcaster: Broadcaster
+    ) -> None:
+        super().__init__(transport, broadcaster, evening.id)
+        self._transport = transport
         self._evening = evening
         self._token = token
         self._shown: EveningFrame | None = None
@@ -42,7 +44,7 @@ class EveningShown(Onlooker):
     def make(self) -> None:
         """Whether this person may still see what is new is looked up each time."""
         if self._token and not self._evening.knows(self._token):
-            say_goodbye(self._wire, REMOVED)
+            say_goodbye(self._transport, REMOVED)
         else:
             super().make()
 
@@ -53,20 +55,22 @@ class EveningShown(Onlooker):
         return replies if new is None else [new, *replies]
 
 
-class PageConversation(Talk):
+class EveningSession(SocketSession):
     """One page; without a token it only looks on, as a big screen does."""
 
     def __init__(
         self,
-        wire: Wire,
-        evening: Gathering,
+        transport: SocketTransport,
+        evening: LiveEvening,
         token: str,
-        redraws: Redraws,
+        broadcaster: Broadcaster,
         patience: int,
         open_table: OpenTable,
     ) -> None:
-        self._shown = EveningShown(wire, evening, token, redraws)
-        super().__init__(wire, evening, self._shown, evening.audience.messages(token), patience)
+        self._shown = EveningShown(transport, evening, token, broadcaster)
+        super().__init__(
+            transport, evening, self._shown, evening.audience.messages(token), patience
+        )
         self.evening = evening
         self._token = token
         self._open_table = open_table

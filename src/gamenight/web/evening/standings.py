@@ -12,7 +12,7 @@ from typing import Final
 
 from gamenight.core.events import NOBODY
 from gamenight.web.evening.events import Ended, Played, TurnTime
-from gamenight.web.evening.state import Story
+from gamenight.web.evening.state import EveningState
 
 POINTS: Final = (10, 6, 4, 3, 2, 1)
 """For the first place, the second, and so on; everybody behind them gets the last of these.
@@ -54,9 +54,9 @@ class EveningTotal:
     """The points after each match that counted, whether this person played or not."""
 
 
-def standings(story: Story) -> list[EveningTotal]:
+def standings(state: EveningState) -> list[EveningTotal]:
     """Everybody who has played with others, the best first."""
-    counted = [end for _, end in story.finished if counts(end)]
+    counted = [end for _, end in state.finished if counts(end)]
     points = [points_in(end) for end in counted]
     players = sorted({person for each in points for person in each})
     found = [standing_of(person, counted, points) for person in players]
@@ -104,8 +104,8 @@ class Highlights:
     """One for each game, in the order in which they were first played."""
 
 
-def highlights(story: Story) -> Highlights:
-    finished = story.finished
+def highlights(state: EveningState) -> Highlights:
+    finished = state.finished
     gaps = [(gap_of(end), at) for at, (_, end) in enumerate(finished) if counts(end)]
     known = [(gap, at) for gap, at in gaps if gap is not None]
     turns = [(played, end.longest) for played, end in finished if end.longest.person != NOBODY]

@@ -40,7 +40,7 @@ LINES_KEPT: Final = 200
 
 
 @dataclass
-class Story:
+class EveningState:
     people: list[Person] = field(default_factory=list)
     host: int = NOBODY
     wishes: dict[str, dict[int, None]] = field(default_factory=dict)

@@ -16,9 +16,9 @@ from gamenight.games.names import LONGEST_NAME
 from gamenight.games.registry import all_games
 from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.events import Person, Played, title_of
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
-from gamenight.web.evening.state import Story
+from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.chat import talk
 from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
 from gamenight.web.pages.qr import qr_code
@@ -33,17 +33,17 @@ PAINTS = 12
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 
 
-def title_of_evening(story: Story) -> str:
-    return f"{story.people[0].name}’s evening"
+def title_of_evening(state: EveningState) -> str:
+    return f"{state.people[0].name}’s evening"
 
 
 def join_evening_page(
-    evening: Gathering, token: str, sentence: str, theme: str, own: str = ""
+    evening: LiveEvening, token: str, sentence: str, theme: str, own: str = ""
 ) -> Element:
     """The form for a name; it brings the token that will be the person's. ``own`` is the address of
     somebody who has a place here already, for example on another device."""
-    title = title_of_evening(evening.story)
-    names = joined([person.name for person in evening.story.company])
+    title = title_of_evening(evening.state)
+    names = joined([person.name for person in evening.state.company])
     name_input = h.input(
         "#name",
         name="name",
@@ -76,10 +76,10 @@ def join_evening_page(
 
 
 def evening_page(
-    evening: Gathering, me: Person, token: str, link: str, first: bytes, theme: str
+    evening: LiveEvening, me: Person, token: str, link: str, first: bytes, theme: str
 ) -> Element:
     """The page with its first frame; the script fills it in."""
-    title = title_of_evening(evening.story)
+    title = title_of_evening(evening.state)
     path = f"/evening/{evening.id}/{token}"
     return page(
         title,
@@ -144,7 +144,7 @@ def facts_of(game: AnyGame) -> dict[str, object]:
     }
 
 
-def menu(evening: Gathering, me: Person, path: str, link: str, theme: str) -> Element:
+def menu(evening: LiveEvening, me: Person, path: str, link: str, theme: str) -> Element:
     """What is seldom needed."""
     personal = link.removesuffix(f"/evening/{evening.id}") + path
     return h.details(".menu")[
@@ -221,26 +221,26 @@ def start_dialog() -> Element:
 # What to keep
 
 
-def keepsake_page(evening: Gathering, theme: str) -> Element:
+def keepsake_page(evening: LiveEvening, theme: str) -> Element:
     """The evening on one page: who won what, and what to remember."""
-    story = evening.story
+    state = evening.state
     when = time.strftime("%d %B %Y", time.localtime(evening.created)).lstrip("0")
-    found = standings(story)
+    found = standings(state)
     return plain_page(
-        title_of_evening(story),
+        title_of_evening(state),
         "keepsake",
         theme,
-        h.h1[title_of_evening(story)],
-        h.p(".tagline")[f"{when}, with {joined([person.name for person in story.people])}."],
-        (standings_table(story, found), plot(story, found)) if found else None,
-        moments(story),
-        h.section[h.h2["The matches"], h.ol(".keepsake")[map(match_row, story.finished_matches)]]
-        if story.finished_matches
+        h.h1[title_of_evening(state)],
+        h.p(".tagline")[f"{when}, with {joined([person.name for person in state.people])}."],
+        (standings_table(state, found), plot(state, found)) if found else None,
+        moments(state),
+        h.section[h.h2["The matches"], h.ol(".keepsake")[map(match_row, state.finished_matches)]]
+        if state.finished_matches
         else h.p["No match has finished yet."],
     )
 
 
-def standings_table(story: Story, found: Sequence[EveningTotal]) -> Element:
+def standings_table(state: EveningState, found: Sequence[EveningTotal]) -> Element:
     return h.table(".scores")[
         h.thead[
             h.tr[(h.th(scope="col")[words] for words in ("Player", "Points", "Won", "Matches"))]
@@ -248,7 +248,7 @@ def standings_table(story: Story, found: Sequence[EveningTotal]) -> Element:
         h.tbody[
             (
                 h.tr[
-                    h.th(scope="row")[story.people[one.person].name],
+                    h.th(scope="row")[state.people[one.person].name],
                     h.td[str(one.points)],
                     h.td[str(one.won)],
                     h.td[str(one.matches)],
@@ -259,7 +259,7 @@ def standings_table(story: Story, found: Sequence[EveningTotal]) -> Element:
     ]
 
 
-def plot(story: Story, found: Sequence[EveningTotal]) -> Element:
+def plot(state: EveningState, found: Sequence[EveningTotal]) -> Element:
     """How the points grew from match to match."""
     width, height = PLOT
     return h.svg(
@@ -270,7 +270,7 @@ def plot(story: Story, found: Sequence[EveningTotal]) -> Element:
     )[
         (
             h.polyline(class_=f"person-{one.person % PAINTS}", points=plotted(one.course, found))[
-                h.title[story.people[one.person].name]
+                h.title[state.people[one.person].name]
             ]
             for one in found
         )
@@ -290,8 +290,8 @@ def plotted(course: Sequence[int], found: Sequence[EveningTotal]) -> str:
     return " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
 
 
-def moments(story: Story) -> Element | None:
-    found = highlights(story)
+def moments(state: EveningState) -> Element | None:
+    found = highlights(state)
     rows: list[tuple[str, str]] = []
     if found.closest is not None and found.closest.end is not None:
         end = found.closest.end
@@ -301,9 +301,9 @@ def moments(story: Story) -> Element | None:
         rows.append(("Closest match", f"{found.closest.title}: {scores}"))
     if found.longest is not None:
         played, turn = found.longest
-        name = story.people[turn.person].name
+        name = state.people[turn.person].name
         rows.append(("Longest turn", f"{name}, {lasting(turn.seconds)}, in {played.title}"))
-    rows += [best_row(story, one) for one in found.best]
+    rows += [best_row(state, one) for one in found.best]
     if not rows:
         return None
     return h.section[
@@ -311,8 +311,8 @@ def moments(story: Story) -> Element | None:
     ]
 
 
-def best_row(story: Story, one: Best) -> tuple[str, str]:
-    return f"Best score in {title_of(one.game)}", f"{story.people[one.person].name}, {one.score:g}"
+def best_row(state: EveningState, one: Best) -> tuple[str, str]:
+    return f"Best score in {title_of(one.game)}", f"{state.people[one.person].name}, {one.score:g}"
 
 
 def lasting(seconds: float) -> str:

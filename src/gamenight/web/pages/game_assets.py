@@ -10,31 +10,31 @@ from starlette.responses import Response
 
 from gamenight.games.registry import find_game
 from gamenight.table import PALETTE
-from gamenight.web.edge.static_files import Known, known_json, unless_known
+from gamenight.web.edge.static_files import CachedBody, cached_json, conditional_response
 from gamenight.web.protocol.messages import Art
 
 
 async def drawings(request: Request) -> Response:
     """Send all colours, and all drawings of a game, by name."""
-    return unless_known(request, drawings_of(request.path_params["game"]))
+    return conditional_response(request, drawings_of(request.path_params["game"]))
 
 
 async def lesson(request: Request) -> Response:
     """Send the introduction for somebody new to the game."""
-    return unless_known(request, lesson_of(request.path_params["game"]))
+    return conditional_response(request, lesson_of(request.path_params["game"]))
 
 
 @cache
-def drawings_of(game_id: str) -> Known:
-    return known_json(Art(PALETTE, dict(find_game(game_id).drawings)))
+def drawings_of(game_id: str) -> CachedBody:
+    return cached_json(Art(PALETTE, dict(find_game(game_id).drawings)))
 
 
 @cache
-def lesson_of(game_id: str) -> Known:
+def lesson_of(game_id: str) -> CachedBody:
     lesson = find_game(game_id).lesson
     if lesson is None:
         raise HTTPException(404, "There is no lesson for this game.")
-    return known_json(lesson)
+    return cached_json(lesson)
 
 
 def drawings_address(game_id: str) -> str:

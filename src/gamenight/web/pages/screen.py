@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-from gamenight.web.evening.live_evening import Gathering
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.pages.evening import code_of, title_of_evening
 from gamenight.web.pages.layout import page, toast
 from gamenight.web.tables.room import Room
@@ -16,9 +16,9 @@ def table_screen(room: Room, theme: str) -> Element:
     return screen(room.game.rules.title, theme, table=room.id, game=room.game.id)
 
 
-def evening_screen(evening: Gathering, link: str, theme: str) -> Element:
+def evening_screen(evening: LiveEvening, link: str, theme: str) -> Element:
     """Follows the evening from match to match."""
-    return screen(title_of_evening(evening.story), theme, evening=evening.id, link=link)
+    return screen(title_of_evening(evening.state), theme, evening=evening.id, link=link)
 
 
 def screen(

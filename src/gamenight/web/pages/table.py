@@ -88,7 +88,7 @@ def table_page(
         h.script(
             "#first",
             type="application/json",
-            data_now=str(room.book.clock_now()) if room.book.clock is not None else None,
+            data_now=str(room.state.clock_now()) if room.state.clock is not None else None,
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
         side(game, talk(".talk-panel") if evening else None),
@@ -264,7 +264,7 @@ def notify_choice() -> Element:
 
 def pause_offer(room: Room) -> list[Element] | None:
     """Where there is a clock."""
-    clock = room.book.clock
+    clock = room.state.clock
     if clock is None:
         return None
     return [

@@ -47,7 +47,7 @@ def person_hash_of(request: HTTPConnection) -> str:
     return hash_of(person) if person else ""
 
 
-def greeted(request: HTTPConnection, response: Response, person: str) -> Response:
+def remember_person(request: HTTPConnection, response: Response, person: str) -> Response:
     """The response, with which the browser keeps the person's token."""
     secure = is_secure(request)
     response.set_cookie(
@@ -63,7 +63,7 @@ def greeted(request: HTTPConnection, response: Response, person: str) -> Respons
     return response
 
 
-def left(request: HTTPConnection, response: Response) -> Response:
+def forget_person(request: HTTPConnection, response: Response) -> Response:
     """The response, with which the browser forgets who used it."""
     secure = is_secure(request)
     for name in (COOKIE, SECURE_COOKIE) if secure else (COOKIE,):

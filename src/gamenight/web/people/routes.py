@@ -19,15 +19,15 @@ from gamenight.web.http_helpers import (
     NOT_FOUND,
     base_of,
     form_of,
-    hall_of,
-    html,
+    html_response,
     see_other,
+    services_of,
     theme_of,
 )
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.people import MyPage, empty_page, my_page, other_device_page
 from gamenight.web.people.history import career_of
-from gamenight.web.people.identity import greeted, left, person_of
+from gamenight.web.people.identity import forget_person, person_of, remember_person
 
 MOST_MATCHES: Final = 500
 """That are looked at, the newest ones."""
@@ -52,23 +52,23 @@ FORGOTTEN: Final = (
 async def page(request: Request) -> Response:
     person, theme = person_of(request), theme_of(request)
     if not person:
-        return html(empty_page(theme))
-    hall, person_hash = hall_of(request), hash_of(person)
-    matches = await hall.store.people.matches(person_hash, MOST_MATCHES)
-    evenings = await hall.store.people.evenings(person_hash, MOST_EVENINGS)
-    days = await hall.store.deals.days(person_hash, MOST_MATCHES)
+        return html_response(empty_page(theme))
+    services, person_hash = services_of(request), hash_of(person)
+    matches = await services.store.people.matches(person_hash, MOST_MATCHES)
+    evenings = await services.store.people.evenings(person_hash, MOST_EVENINGS)
+    days = await services.store.deals.days(person_hash, MOST_MATCHES)
     if not matches and not evenings:
-        return html(empty_page(theme))
+        return html_response(empty_page(theme))
     shown = MyPage(
         career=career_of(person_hash, matches),
         link=f"{base_of(request)}/me/{person}",
-        ratings=await hall.ratings.of(person_hash),
+        ratings=await services.ratings.of(person_hash),
         days=days,
         evenings=[(f"/evening/{one}/{key_to(one, person)}", at) for one, at in evenings],
         addresses=addresses_of(person, matches, [one for one, _ in evenings]),
         is_everything=len(matches) < MOST_MATCHES,
     )
-    return greeted(request, html(my_page(shown, theme)), person)
+    return remember_person(request, html_response(my_page(shown, theme)), person)
 
 
 def addresses_of(person: str, matches: list[StoredMatch], evenings: list[str]) -> dict[str, str]:
@@ -92,19 +92,19 @@ async def other_device(request: Request) -> Response:
     if token == person:
         return see_other("/me")
     name = await name_of(request, token)
-    return html(other_device_page(name, token, bool(person), theme_of(request)))
+    return html_response(other_device_page(name, token, bool(person), theme_of(request)))
 
 
 async def keep(request: Request) -> Response:
     """This browser belongs to the person of a link from now on."""
     token = (await form_of(request)).get("token", "")
     await name_of(request, token)
-    return greeted(request, see_other("/me"), token)
+    return remember_person(request, see_other("/me"), token)
 
 
 async def name_of(request: Request, token: str) -> str:
     """What the person of a token was called last; refused if nobody has played with it."""
-    people, person_hash = hall_of(request).store.people, hash_of(token)
+    people, person_hash = services_of(request).store.people, hash_of(token)
     matches = await people.matches(person_hash, 1) if is_token(token) else []
     if not matches and not (is_token(token) and await people.evenings(person_hash, 1)):
         raise HTTPException(NOT_FOUND, NO_PERSON)
@@ -113,7 +113,9 @@ async def name_of(request: Request, token: str) -> str:
 
 async def leave(request: Request) -> Response:
     """Somebody else uses this browser now; the server forgets nothing."""
-    return left(request, html(sentence_page("Somebody else here", LEFT, theme_of(request), GONE)))
+    return forget_person(
+        request, html_response(sentence_page("Somebody else here", LEFT, theme_of(request), GONE))
+    )
 
 
 async def forget(request: Request) -> Response:
@@ -122,6 +124,6 @@ async def forget(request: Request) -> Response:
         return see_other("/me")
     if form.get("sure") != "yes":
         raise BadSetup(UNSURE)
-    await hall_of(request).forget(hash_of(person))
+    await services_of(request).forget(hash_of(person))
     page = sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)
-    return left(request, html(page))
+    return forget_person(request, html_response(page))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from gamenight.web.edge.limits import Bucket, Guests, Limits
+from gamenight.web.edge.limits import Bucket, ConnectionQuota, Limits
 from gamenight.web.tables.seats import Seats
 
 TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
@@ -30,7 +30,7 @@ class Audience:
         self._addresses: dict[Browser, str] = {}
         """Of those windows."""
         self._screens: set[Browser] = set()
-        self._watchers: Guests[Browser] = Guests(
+        self._watchers: ConnectionQuota[Browser] = ConnectionQuota(
             limits.watchers, limits.watchers_each, lambda browser: browser.send_away(CROWDED)
         )
 

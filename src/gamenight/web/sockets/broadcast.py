@@ -22,7 +22,7 @@ FRAMES_AT_A_TIME: Final = 32
 """Before others get a chance: three or four milliseconds."""
 
 
-class Outlet(Protocol):
+class FrameSink(Protocol):
     """Where frames for one browser leave, at once or not at all."""
 
     @property
@@ -33,18 +33,18 @@ class Outlet(Protocol):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Onlooker:
+class Outbox:
     """What one browser is sent of a table or an evening: what is new, and replies to its messages.
 
-    That is done in four stages without a break, see ``Redraws``.
+    That is done in four stages without a break, see ``Broadcaster``.
     """
 
-    def __init__(self, outlet: Outlet, redraws: Redraws, group: str) -> None:
+    def __init__(self, sink: FrameSink, broadcaster: Broadcaster, group: str) -> None:
         """The group is the table or evening, whose browsers wait for each other."""
-        self.outlet = outlet
+        self.sink = sink
         self.replies: list[Frame] = []
         """What goes with the next frame."""
-        self._redraws = redraws
+        self._broadcaster = broadcaster
         self._group = group
         self._is_waiting = False
         """Whether it waits for its turn."""
@@ -59,16 +59,16 @@ class Onlooker:
         """There may be something to see."""
         if not self._is_waiting:
             self._is_waiting = True
-            self._redraws.ask(self._group, self)
+            self._broadcaster.ask(self._group, self)
 
     def changed_by_me(self) -> None:
         """There is something to see, for this browser ahead of those who only look on."""
         self._is_waiting = True
-        self._redraws.ask_first(self._group, self)
+        self._broadcaster.enqueue_first(self._group, self)
 
     def leave(self) -> None:
         """Nobody is there any more."""
-        self._redraws.forget(self._group, self)
+        self._broadcaster.forget(self._group, self)
 
     # The stages
 
@@ -79,7 +79,7 @@ class Onlooker:
     def make(self) -> None:
         """Find out what is new of it. A slow browser skips what is outdated by the time it reads
         again."""
-        self._made = self.frames() if self.outlet.is_writable else ()
+        self._made = self.frames() if self.sink.is_writable else ()
 
     def frames(self) -> Sequence[Frame]:
         """What is new, and the replies."""
@@ -95,43 +95,43 @@ class Onlooker:
         self._made = ()
         written, self._written = self._written, []
         for text in written:
-            self.outlet.send_now(text)
+            self.sink.send_now(text)
 
 
-Stage = Callable[[Onlooker], None]
+Stage = Callable[[Outbox], None]
 
 STAGES: Final[tuple[Stage, ...]] = (
-    lambda onlooker: onlooker.look(),
-    lambda onlooker: onlooker.make(),
-    lambda onlooker: onlooker.write(),
-    lambda onlooker: onlooker.send(),
+    lambda outbox: outbox.look(),
+    lambda outbox: outbox.make(),
+    lambda outbox: outbox.write(),
+    lambda outbox: outbox.send(),
 )
 """Each is done for all who are next before the following one begins. So the code of a stage and
 what it looks up stay in the caches of the processor: sending takes a fifth less time than one
 browser after another would."""
 
 
-class Redraws:
+class Broadcaster:
     """Sends what has changed to those who look on, table by table in turn."""
 
     def __init__(self) -> None:
-        self._line: Line[Onlooker] = Line()
+        self._line: Line[Outbox] = Line()
         self._next: asyncio.Handle | None = None
         """Goes on with what waits."""
 
-    def ask(self, table_id: str, onlooker: Onlooker) -> None:
+    def ask(self, table_id: str, outbox: Outbox) -> None:
         """Let the onlooker know when it is this table's turn."""
-        self._line.add(table_id, onlooker)
+        self._line.add(table_id, outbox)
         self._start()
 
-    def ask_first(self, table_id: str, onlooker: Onlooker) -> None:
+    def enqueue_first(self, table_id: str, outbox: Outbox) -> None:
         """The same, ahead of all others of this table, even if it is waiting already."""
-        self._line.remove(table_id, onlooker)
-        self._line.add_first(table_id, onlooker)
+        self._line.remove(table_id, outbox)
+        self._line.add_first(table_id, outbox)
         self._start()
 
-    def forget(self, table_id: str, onlooker: Onlooker) -> None:
-        self._line.remove(table_id, onlooker)
+    def forget(self, table_id: str, outbox: Outbox) -> None:
+        self._line.remove(table_id, outbox)
 
     def _start(self) -> None:
         if self._next is None:
@@ -145,10 +145,10 @@ class Redraws:
         if self._line:
             self._start()
 
-    def _next_ones(self) -> list[Onlooker]:
-        found: list[Onlooker] = []
-        while len(found) < FRAMES_AT_A_TIME and (onlooker := self._line.take()) is not None:
-            found.append(onlooker)
+    def _next_ones(self) -> list[Outbox]:
+        found: list[Outbox] = []
+        while len(found) < FRAMES_AT_A_TIME and (outbox := self._line.take()) is not None:
+            found.append(outbox)
         return found
 
     def close(self) -> None:
@@ -156,14 +156,14 @@ class Redraws:
             self._next.cancel()
 
 
-def done_for(onlookers: Sequence[Onlooker], stage: Stage) -> list[Onlooker]:
+def done_for(outboxes: Sequence[Outbox], stage: Stage) -> list[Outbox]:
     """Those for whom a stage went well: whatever becomes of one of them, the others are served."""
-    done: list[Onlooker] = []
-    for onlooker in onlookers:
+    done: list[Outbox] = []
+    for outbox in outboxes:
         try:
-            stage(onlooker)
+            stage(outbox)
         except Exception:
             log.exception("what is new could not be sent")
         else:
-            done.append(onlooker)
+            done.append(outbox)
     return done

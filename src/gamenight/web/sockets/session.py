@@ -1,4 +1,4 @@
-"""What all conversations over a WebSocket share: hearing messages while an ``Onlooker`` is shown
+"""What all sessions over a WebSocket share: hearing messages while an ``Outbox`` sends
 what is new."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from starlette.types import Message
 
 from gamenight.web.edge.limits import Bucket
 from gamenight.web.protocol.messages import Gone, encode
-from gamenight.web.sockets.broadcast import Onlooker, Outlet
+from gamenight.web.sockets.broadcast import FrameSink, Outbox
 
 LARGEST_MESSAGE: Final = 2_000
 """Characters; no honest message comes near."""
@@ -20,7 +20,7 @@ TOO_FAST: Final = "Too many messages at once; please slow down."
 NOT_UNDERSTOOD: Final = "This message was not understood."
 
 
-class Wire(Outlet, Protocol):
+class SocketTransport(FrameSink, Protocol):
     """Where messages of one browser arrive, and frames leave."""
 
     on_writable: Callable[[], None]
@@ -40,7 +40,7 @@ class Wire(Outlet, Protocol):
         """End the connection without another word."""
 
 
-class Watched(Protocol):
+class Observable(Protocol):
     """A table or an evening: whoever watches it is told of every change."""
 
     def watch(self, on_change: Callable[[], None]) -> None: ...
@@ -48,9 +48,9 @@ class Watched(Protocol):
     def unwatch(self, on_change: Callable[[], None]) -> None: ...
 
 
-def say_goodbye(wire: Wire, sentence: str) -> None:
-    wire.send_now(encode(Gone(sentence=sentence)))
-    wire.hang_up()
+def say_goodbye(transport: SocketTransport, sentence: str) -> None:
+    transport.send_now(encode(Gone(sentence=sentence)))
+    transport.hang_up()
 
 
 def do_nothing() -> None:
@@ -62,16 +62,21 @@ def take_nothing(_: str) -> bool:
     return False
 
 
-class Talk(ABC):
+class SocketSession(ABC):
     """A conversation with one browser."""
 
     def __init__(
-        self, wire: Wire, watched: Watched, onlooker: Onlooker, allowed: Bucket, patience: int
+        self,
+        transport: SocketTransport,
+        watched: Observable,
+        outbox: Outbox,
+        allowed: Bucket,
+        patience: int,
     ) -> None:
         """The patience is how many messages that come too fast, or are not understood, end it."""
-        self._wire = wire
-        self._watched = watched
-        self._onlooker = onlooker
+        self._transport = transport
+        self._observable = watched
+        self._outbox = outbox
         self._allowed = allowed
         self._patience = patience
         self._is_idle = False
@@ -79,29 +84,29 @@ class Talk(ABC):
 
     async def run(self) -> None:
         """Talk until the browser goes away, or is sent away."""
-        changed = self._onlooker.changed
-        self._watched.watch(changed)
-        self._wire.on_writable = changed
-        self._wire.on_message = self._take
+        changed = self._outbox.changed
+        self._observable.watch(changed)
+        self._transport.on_writable = changed
+        self._transport.on_message = self._take
         changed()
         try:
             while self._patience > 0:
                 self._is_idle = True
-                received = await self._wire.receive()
+                received = await self._transport.receive()
                 self._is_idle = False
                 if received["type"] == "websocket.disconnect":
                     return
                 await self._hear(received.get("text") or "")
-            self._wire.abort()  # whoever floods the server is not read any further
+            self._transport.abort()  # whoever floods the server is not read any further
         finally:
-            self._watched.unwatch(changed)
-            self._wire.on_writable = do_nothing  # a connection may stay in memory for a while
-            self._wire.on_message = take_nothing
-            self._onlooker.leave()
+            self._observable.unwatch(changed)
+            self._transport.on_writable = do_nothing  # a connection may stay in memory for a while
+            self._transport.on_message = take_nothing
+            self._outbox.leave()
 
     def send_away(self, sentence: str) -> None:
         """End the conversation from this side."""
-        say_goodbye(self._wire, sentence)
+        say_goodbye(self._transport, sentence)
 
     @abstractmethod
     async def _hear(self, text: str) -> None:

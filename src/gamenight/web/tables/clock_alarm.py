@@ -11,7 +11,7 @@ from typing import Final
 
 from gamenight.core.errors import GamenightError, NotYourTurn
 from gamenight.store import Conflict
-from gamenight.web.tables.writer import Ledger
+from gamenight.web.tables.writer import TableWriter
 
 log = logging.getLogger("gamenight.web")
 
@@ -23,9 +23,9 @@ LONGEST: Final = 3600.0
 class Alarm:
     """Lets a bot play on for those whose time is up."""
 
-    def __init__(self, ledger: Ledger, bot: str, is_watched: Callable[[], bool]) -> None:
-        self._ledger = ledger
-        self._book = ledger.book
+    def __init__(self, writer: TableWriter, bot: str, is_watched: Callable[[], bool]) -> None:
+        self._writer = writer
+        self._state = writer.state
         self._bot = bot
         self._is_watched = is_watched
         self._timer: asyncio.TimerHandle | None = None
@@ -33,13 +33,13 @@ class Alarm:
 
     def set(self) -> None:
         """Ring when it is time; called whenever something may have changed that."""
-        book, clock = self._book, self._book.clock
+        state, clock = self._state, self._state.clock
         if clock is None:
             return
         self.stop()
-        if not self._is_watched() or book.match.state.over:
+        if not self._is_watched() or state.match.state.over:
             return
-        left = clock.next_up(book.asked, book.seats)
+        left = clock.next_up(state.asked, state.seats)
         if left is not None:
             seconds = min(max(left / 1000, LEAST), LONGEST)
             self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
@@ -51,7 +51,7 @@ class Alarm:
 
     def ring_if_late(self) -> None:
         """Ring at once if time is up, even if nobody looks on; called when an answer is refused."""
-        if self._book.late():
+        if self._state.late():
             self._ring()
 
     def _ring(self) -> None:
@@ -61,7 +61,7 @@ class Alarm:
     async def ring(self) -> None:
         """What there is to do now; then it is set again."""
         try:
-            for seat in self._book.late():
+            for seat in self._state.late():
                 # Another server may be quicker, or the answer may be on its way to the database.
                 with suppress(Conflict, NotYourTurn):
                     await self._seat_bot(seat)
@@ -71,8 +71,8 @@ class Alarm:
 
     async def _seat_bot(self, seat: int) -> None:
         def check() -> None:
-            if seat not in self._book.late():
+            if seat not in self._state.late():
                 raise NotYourTurn("There is some time left.")
 
-        before = self._book.seats[seat]
-        await self._ledger.reseat(seat, before, replace(before, bot=self._bot), check)
+        before = self._state.seats[seat]
+        await self._writer.reseat(seat, before, replace(before, bot=self._bot), check)

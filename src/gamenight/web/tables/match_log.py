@@ -31,7 +31,7 @@ class Lines:
         """What has been worked out."""
 
 
-class Logbook:
+class MatchLog:
     def __init__(self, game: AnyGame, match: Match) -> None:
         self._say = game.log
         self._match = match
@@ -42,24 +42,24 @@ class Logbook:
     @property
     def weight(self) -> int:
         """How many lines are kept, for all readers."""
-        return sum(len(book.lines) for book in self._readers.values())
+        return sum(len(state.lines) for state in self._readers.values())
 
     def since(self, reader: int, serial: int) -> tuple[Log, int]:
         """What follows for somebody who knows the lines up to a serial number (0: none).
 
         With it comes the serial number up to which they then know the lines.
         """
-        book = self._up_to_date(reader)
-        start = bisect_right(book.serials, serial)
-        last = book.serials[-1] if book.serials else 0
-        return Log(start, book.lines[start:]), last
+        state = self._up_to_date(reader)
+        start = bisect_right(state.serials, serial)
+        last = state.serials[-1] if state.serials else 0
+        return Log(start, state.lines[start:]), last
 
     def at(self, reader: int, steps: int, known: int) -> tuple[Log, int]:
         """The lines after so many steps, without those known already; and how many there are."""
-        book = self._up_to_date(reader)
-        count = book.counts[steps]
+        state = self._up_to_date(reader)
+        count = state.counts[steps]
         start = min(known, count)
-        return Log(start, book.lines[start:count]), count
+        return Log(start, state.lines[start:count]), count
 
     def lines(self, reader: int) -> list[str]:
         return self._up_to_date(reader).lines
@@ -68,46 +68,46 @@ class Logbook:
         if self._names != self._match.header.seats:
             self._names = self._match.header.seats  # people are called by other names now
             self._readers.clear()
-        book = self._readers.get(reader)
-        if book is None:
-            book = self._readers[reader] = Lines()
-            self._add(book, reader, self._match.opening)
-        forgotten = self._forget_what_was_taken_back(book)
-        kept = len(book.lines)
-        for step in self._match.steps[len(book.steps) :]:
-            book.steps.append(step)
-            self._add(book, reader, step.events)
-        keep_serials(book, kept, forgotten)
-        return book
+        state = self._readers.get(reader)
+        if state is None:
+            state = self._readers[reader] = Lines()
+            self._add(state, reader, self._match.opening)
+        forgotten = self._forget_what_was_taken_back(state)
+        kept = len(state.lines)
+        for step in self._match.steps[len(state.steps) :]:
+            state.steps.append(step)
+            self._add(state, reader, step.events)
+        keep_serials(state, kept, forgotten)
+        return state
 
-    def _add(self, book: Lines, reader: int, events: Iterable[Event]) -> None:
+    def _add(self, state: Lines, reader: int, events: Iterable[Event]) -> None:
         for event in readable(events, reader):
             self._serial += 1
-            book.serials.append(self._serial)
-            book.lines.append(sentence(self._say, event.kind, event.facts, self._names, reader))
-        book.counts.append(len(book.lines))
+            state.serials.append(self._serial)
+            state.lines.append(sentence(self._say, event.kind, event.facts, self._names, reader))
+        state.counts.append(len(state.lines))
 
-    def _forget_what_was_taken_back(self, book: Lines) -> list[NumberedLine]:
+    def _forget_what_was_taken_back(self, state: Lines) -> list[NumberedLine]:
         """The lines that are gone; some of them may come again."""
         steps = self._match.steps
-        if not book.steps or is_last(book.steps, steps):
+        if not state.steps or is_last(state.steps, steps):
             return []
-        while book.steps and not is_last(book.steps, steps):
-            book.steps.pop()
-            book.counts.pop()
-        kept = book.counts[-1]
-        forgotten = list(zip(book.serials[kept:], book.lines[kept:], strict=True))
-        del book.lines[kept:]
-        del book.serials[kept:]
+        while state.steps and not is_last(state.steps, steps):
+            state.steps.pop()
+            state.counts.pop()
+        kept = state.counts[-1]
+        forgotten = list(zip(state.serials[kept:], state.lines[kept:], strict=True))
+        del state.lines[kept:]
+        del state.serials[kept:]
         return forgotten
 
 
-def keep_serials(book: Lines, start: int, forgotten: list[NumberedLine]) -> None:
+def keep_serials(state: Lines, start: int, forgotten: list[NumberedLine]) -> None:
     """Lines that are as before, from ``start`` on, are numbered as before."""
     for at, (serial, line) in enumerate(forgotten, start):
-        if at >= len(book.lines) or book.lines[at] != line:
+        if at >= len(state.lines) or state.lines[at] != line:
             return
-        book.serials[at] = serial
+        state.serials[at] = serial
 
 
 def is_last(known: list[Step], steps: list[Step]) -> bool:

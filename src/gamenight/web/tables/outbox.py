@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamenight.web.protocol.messages import Change, Done, Frame, Problem, Refusal, Whole
-from gamenight.web.sockets.broadcast import Onlooker, Outlet, Redraws, log
-from gamenight.web.tables.state import Book
+from gamenight.web.sockets.broadcast import Broadcaster, FrameSink, Outbox, log
+from gamenight.web.tables.state import TableState
 from gamenight.web.tables.viewer import Viewer
 
 NOT_DRAWN: Final = "This table cannot be shown just now. What was played so far is safe."
 
 
-class TableShown(Onlooker):
-    def __init__(self, outlet: Outlet, viewer: Viewer, redraws: Redraws) -> None:
-        super().__init__(outlet, redraws, viewer.room.id)
+class TableOutbox(Outbox):
+    def __init__(self, sink: FrameSink, viewer: Viewer, broadcaster: Broadcaster) -> None:
+        super().__init__(sink, broadcaster, viewer.room.id)
         self._viewer = viewer
-        self._book: Book = viewer.room.book
+        self._state: TableState = viewer.room.state
         self._wants_whole = False
         # What goes with the next frame besides the replies:
         self._acks: list[str] = []
@@ -38,7 +38,7 @@ class TableShown(Onlooker):
 
     def look(self) -> None:
         super().look()
-        if self.outlet.is_writable:
+        if self.sink.is_writable:
             try:
                 self._viewer.describe()
             except Exception:
@@ -65,5 +65,5 @@ class TableShown(Onlooker):
             return Problem(sentence=NOT_DRAWN)
         self._wants_whole = False
         if frame is not None:
-            frame.now = self._book.clock_now()
+            frame.now = self._state.clock_now()
         return frame

@@ -24,11 +24,11 @@ from gamenight.web.http_helpers import (
     body_of,
     check_tables,
     count_table,
-    hall_of,
-    html,
-    json,
+    html_response,
+    json_response,
     number_in,
     room_of,
+    services_of,
     theme_of,
     token_of,
 )
@@ -67,7 +67,7 @@ async def record(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     room = await finished_room(request)
-    return html(replay_page(room, f"/table/{room.id}", theme_of(request)))
+    return html_response(replay_page(room, f"/table/{room.id}", theme_of(request)))
 
 
 async def replay_step(request: Request) -> Response:
@@ -76,7 +76,7 @@ async def replay_step(request: Request) -> Response:
     if steps > len(room.match.steps) or seat >= len(room.seats):
         raise HTTPException(NOT_FOUND, "There is no such step in this match.")
     known = as_number(request.query_params.get("lines", "0")) or 0
-    return json(frame(room, steps, seat if seat >= 0 else NOBODY, known))
+    return json_response(frame(room, steps, seat if seat >= 0 else NOBODY, known))
 
 
 def frame(room: Room, steps: int, seat: int, known: int) -> ReplayFrame:
@@ -114,7 +114,7 @@ async def fair(request: Request) -> Response:
     room = await finished_room(request)
     token = request.path_params.get("token", "")
     verdict = await verdict_on(request, room)
-    return html(fair_page(room, token, verdict, theme_of(request)))
+    return html_response(fair_page(room, token, verdict, theme_of(request)))
 
 
 async def verdict_on(request: Request, room: Room) -> Verdict:
@@ -130,13 +130,13 @@ async def verdict_on(request: Request, room: Room) -> Verdict:
 async def analysis(request: Request) -> Response:
     """What has been found out about the match so far, by whoever asked for it."""
     room = await finished_room(request)
-    return json(await hall_of(request).analyses.look(room))
+    return json_response(await services_of(request).analyses.look(room))
 
 
 async def analyse(request: Request) -> Response:
     """Begin to find out where the match turned, unless somebody has."""
     room = await finished_room(request)
-    return json(await hall_of(request).analyses.begin(room, address_of(request)))
+    return json_response(await services_of(request).analyses.begin(room, address_of(request)))
 
 
 async def import_record(request: Request) -> Response:
@@ -146,10 +146,10 @@ async def import_record(request: Request) -> Response:
     try:
         table = await checked(request, text)
     except (BadRecord, UnknownGame) as error:
-        return json({"sentence": str(error)}, 422)
+        return json_response({"sentence": str(error)}, 422)
     count_table(request, len(table.entries))
-    await hall_of(request).store.create(table)
-    return json({"address": f"/table/{table.id}/replay"})
+    await services_of(request).store.create(table)
+    return json_response({"address": f"/table/{table.id}/replay"})
 
 
 async def checked(request: Request, text: str) -> StoredTable:
@@ -161,7 +161,7 @@ async def in_peace(request: Request, work: Callable[[str], object], text: str) -
     """What becomes of a record in another process: to replay a long match takes a while."""
     job, group = FunctionJob(work, (text,), SECONDS_TO_REPLAY), JobGroup("", address_of(request))
     try:
-        return await hall_of(request).importers.ask(group, job, SECONDS_TO_WAIT)
+        return await services_of(request).importers.ask(group, job, SECONDS_TO_WAIT)
     except NoWorker:
         sentence = "Too many records are being read just now. Please try again."
         raise Unavailable(sentence) from None

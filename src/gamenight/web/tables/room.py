@@ -13,7 +13,7 @@ from gamenight.core.fairness import fingerprint_to_show
 from gamenight.core.match import Match
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
-from gamenight.store import Entry, Payer, Settled, Store, StoredSeat, StoredTable
+from gamenight.store import Entry, Quota, Settled, Store, StoredSeat, StoredTable
 from gamenight.table import Hint
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.clocks.state import ClockState, after_wish
@@ -23,16 +23,16 @@ from gamenight.web.edge.fair_lock import WorkSlices
 from gamenight.web.edge.limits import Limits
 from gamenight.web.sockets.audience import Audience
 from gamenight.web.tables.clock_alarm import Alarm
-from gamenight.web.tables.match_log import Logbook
+from gamenight.web.tables.match_log import MatchLog
 from gamenight.web.tables.new_table import bot_name
-from gamenight.web.tables.seat_views import Sight
+from gamenight.web.tables.seat_views import SeatViews
 from gamenight.web.tables.seats import Seats
-from gamenight.web.tables.state import TIME_IS_UP, Book
-from gamenight.web.tables.table_bots import Bots, Thinkers
-from gamenight.web.tables.writer import Ledger
+from gamenight.web.tables.state import TIME_IS_UP, TableState
+from gamenight.web.tables.table_bots import Bots, BotService
+from gamenight.web.tables.writer import TableWriter
 
 
-class Company(Protocol):
+class RoomOwner(Protocol):
     """The people of the evening that a table belongs to."""
 
     @property
@@ -52,7 +52,7 @@ class Company(Protocol):
     def table_changed(self, room: Room) -> None:
         """Called after every change at the table."""
 
-    def company_changed(self) -> None:
+    def audience_changed(self) -> None:
         """Called when somebody opens or closes the table."""
 
 
@@ -71,7 +71,7 @@ class Room:
         self,
         store: Store,
         stored: StoredTable,
-        thinkers: Thinkers,
+        bot_service: BotService,
         limits: Limits,
         now: Now = lambda: 0,
         replaying: WorkSlices | None = None,
@@ -79,14 +79,14 @@ class Room:
         """The table's clock, if it has one, asks ``now``."""
         self.id = stored.id
         self.game: AnyGame = find_game(stored.header.game)
-        self.book = Book(stored, self.game, now)
-        self.ledger = Ledger(store, self.book, replaying)
+        self.state = TableState(stored, self.game, now)
+        self.writer = TableWriter(store, self.state, replaying)
         self._watchers: dict[Callable[[], None], None] = {}
         watchers = self._watchers  # what belongs to a room must not keep it in memory
-        self.ledger.on_change = partial(announce_at, ref(self))
-        self.ledger.is_watched = lambda: bool(watchers)
-        self.sight = Sight(self.game, self.book)
-        self.log = Logbook(self.game, self.book.match)
+        self.writer.on_change = partial(announce_at, ref(self))
+        self.writer.is_watched = lambda: bool(watchers)
+        self.seat_views = SeatViews(self.game, self.state)
+        self.log = MatchLog(self.game, self.state.match)
         self.next_table = ""
         """The table of the next match, once somebody wanted to play again."""
         self.audience = Audience(limits)
@@ -94,39 +94,39 @@ class Room:
         """The day whose deal is played here, "" at all other tables."""
         self.fingerprint = "" if self.seats.is_record else fingerprint_to_show(stored.header.seed)
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
-        self.company: Company | None = None
+        self.company: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
-        self._thinkers = thinkers
-        self._bots = Bots(self.game, self.ledger, thinkers, self.audience)
-        self.alarm = Alarm(self.ledger, self.game.usual_bot(), self.ledger.is_watched)
+        self._bot_service = bot_service
+        self._bots = Bots(self.game, self.writer, bot_service, self.audience)
+        self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
 
     @classmethod
     async def open(
         cls,
         store: Store,
         stored: StoredTable,
-        thinkers: Thinkers,
+        bot_service: BotService,
         limits: Limits,
         now: Now,
         replaying: WorkSlices,
     ) -> Room:
         """The room of a stored table, its match replayed."""
-        room = cls(store, stored, thinkers, limits, now, replaying)
-        await room.ledger.catch_up(stored)
+        room = cls(store, stored, bot_service, limits, now, replaying)
+        await room.writer.catch_up(stored)
         return room
 
     @property
     def match(self) -> Match:
-        return self.book.match
+        return self.state.match
 
     @property
     def seats(self) -> Seats:
-        return self.book.seats
+        return self.state.seats
 
     @property
     def weight(self) -> int:
         """How much memory it takes, counted in steps of a match."""
-        return WEIGHT_OF_A_ROOM + self.book.weight + self.log.weight
+        return WEIGHT_OF_A_ROOM + self.state.weight + self.log.weight
 
     @property
     def is_sealed(self) -> bool:
@@ -141,7 +141,7 @@ class Room:
         self._watchers[on_change] = None
         self.alarm.set()
         self._bots.wake()
-        self.ledger.mend_if_stale()
+        self.writer.resync_if_stale()
 
     def unwatch(self, on_change: Callable[[], None]) -> None:
         self._watchers.pop(on_change, None)
@@ -157,7 +157,7 @@ class Room:
         """Whether somebody looks on, here or from the page of the evening, or something is being
         saved."""
         from_afar = self.company is not None and self.company.is_watched
-        return self.is_watched or from_afar or self.ledger.is_busy
+        return self.is_watched or from_afar or self.writer.is_busy
 
     @property
     def has_screen(self) -> bool:
@@ -169,7 +169,7 @@ class Room:
         return self.audience.connected(self.seats)
 
     def announce(self) -> None:
-        self.sight.forget()
+        self.seat_views.forget()
         for on_change in tuple(self._watchers):
             on_change()
         self.alarm.set()
@@ -188,24 +188,24 @@ class Room:
         """Enter what whoever holds the token answers, or takes back."""
         check = partial(self._check_player, token, entry.seat)
         try:
-            await self.ledger.enter(entry, check, ticket)
+            await self.writer.enter(entry, check, ticket)
         except NotYourTurn:
             self.alarm.ring_if_late()
             raise
 
-    def enter_now(
-        self, token: str, entry: Entry, ticket: str | None, payer: Payer | None, done: Settled
+    def submit_nowait(
+        self, token: str, entry: Entry, ticket: str | None, quota: Quota | None, done: Settled
     ) -> bool:
         """The same without a task, if the ledger can do it at once."""
         check = partial(self._check_player, token, entry.seat)
         try:
-            return self.ledger.enter_now(entry, check, ticket, payer, done)
+            return self.writer.submit_nowait(entry, check, ticket, quota, done)
         except NotYourTurn:
             self.alarm.ring_if_late()
             raise
 
     def _check_player(self, token: str, seat: int) -> None:
-        seats = self.book.seats
+        seats = self.state.seats
         mine = seats.opened_by(token)
         if not mine:
             raise NotYourTurn("You are watching; only those who have a seat can play.")
@@ -219,7 +219,7 @@ class Room:
         if seat not in self.seats.invitations(token):
             raise NotYourTurn("Only whoever set up the table can let a bot take an open seat.")
         bot = StoredSeat(bot_name(self.seats.names), self.game.usual_bot(), "")
-        await self.ledger.reseat(seat, self.seats[seat], bot)
+        await self.writer.reseat(seat, self.seats[seat], bot)
 
     async def stand_in(self, token: str, seat: int, on: bool) -> None:
         """Let a bot play for a person, or no longer."""
@@ -230,11 +230,11 @@ class Room:
         before = self.seats[seat]
         bot = self.game.usual_bot() if on else ""
         after = replace(before, bot=bot)
-        await self.ledger.reseat(seat, before, after, lambda: self._check_return(seat, after))
+        await self.writer.reseat(seat, before, after, lambda: self._check_return(seat, after))
 
     def _check_return(self, seat: int, after: StoredSeat) -> None:
         """Whoever comes back after their time was up does not answer what a bot is to answer."""
-        clock, asked = self.book.clock, self.book.asked
+        clock, asked = self.state.clock, self.state.asked
         if after.bot or clock is None or seat not in asked:
             return
         if clock.is_up(seat, asked, self.seats):
@@ -250,7 +250,7 @@ class Room:
                 raise NotYourTurn("Only those who play can pause.")
             return after_wish(now, mine, seats, on=on)
 
-        await self.ledger.change_clock(wish)
+        await self.writer.change_clock(wish)
 
     @property
     def speed(self) -> str:
@@ -277,17 +277,17 @@ class Room:
         if self.day:
             raise NotYourTurn("There are no hints for the deal of the day.")
         mine = seat in self.seats.opened_by(token)
-        if not mine or not (ticket := self.book.ticket(seat)):
+        if not mine or not (ticket := self.state.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
         names = tuple(self.seats.names)
         group = JobGroup(self.id, address)
-        hint = self._thinkers.hint(group, self.game, self.match, seat, names)
+        hint = self._bot_service.hint(group, self.game, self.match, seat, names)
         return ticket, await hint
 
     def close(self) -> None:
         self._bots.close()
         self.alarm.stop()
-        self.ledger.close()
+        self.writer.close()
 
 
 def announce_at(found: ref[Room]) -> None:

@@ -7,17 +7,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from gamenight.web.edge.connections import WIRE
-from gamenight.web.edge.fair_share import ACCOUNT
+from gamenight.web.edge.connections import TRANSPORT
+from gamenight.web.edge.fair_share import QUOTA
 from gamenight.web.http_helpers import (
     address_of,
     base_of,
     count_table,
-    hall_of,
-    html,
-    json,
+    html_response,
+    json_response,
     room_of,
     see_other,
+    services_of,
     theme_of,
     token_of,
 )
@@ -29,7 +29,7 @@ from gamenight.web.services import TOO_MANY
 from gamenight.web.sockets.admission import receive, send_away
 from gamenight.web.sockets.audience import CROWDED, SCREEN
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.session import Conversation
+from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.viewer import Viewer
 
 
@@ -38,21 +38,21 @@ async def table(request: Request) -> Response:
     token = token_of(request, room)
     first = encode(Viewer(room, token, base_of(request)).whole())
     onward = await way_on(request, room)
-    return html(table_page(room, token, first, theme_of(request), onward))
+    return html_response(table_page(room, token, first, theme_of(request), onward))
 
 
 async def way_on(request: Request, room: Room) -> WayOn | None:
     """Where somebody wants to go first after a match that others play as well."""
     if room.day:
         return WayOn(f"/daily/{room.game.id}/{room.day}", "The deal of the day")
-    deals = hall_of(request).store.deals
+    deals = services_of(request).store.deals
     deal = await deals.deal_of(room.id, person_hash_of(request))
     return WayOn(f"/deal/{deal}", "Who did better?") if deal else None
 
 
 async def screen(request: Request) -> Response:
     """For a television: what anybody may see who watches."""
-    return html(table_screen(await room_of(request), theme_of(request)))
+    return html_response(table_screen(await room_of(request), theme_of(request)))
 
 
 async def live(socket: WebSocket) -> None:
@@ -67,12 +67,12 @@ async def place_of(socket: WebSocket) -> tuple[Room, str]:
 
 async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
     room, token = place
-    hall, address = hall_of(socket), address_of(socket)
+    services, address = services_of(socket), address_of(socket)
     viewer = Viewer(room, token, base_of(socket), socket.query_params.get("have", ""))
-    wire, patience = socket.scope["state"][WIRE], hall.settings.limits.patience
-    account = socket.scope.get(ACCOUNT)
-    browser = Conversation(wire, viewer, hall.redraws, patience, account, address)
-    if not hall.welcome(address, browser):
+    transport, patience = socket.scope["state"][TRANSPORT], services.settings.limits.patience
+    quota = socket.scope.get(QUOTA)
+    browser = TableSession(transport, viewer, services.broadcaster, patience, quota, address)
+    if not services.welcome(address, browser):
         await send_away(socket, TOO_MANY)
         return
     before = who_is_there(room)
@@ -87,7 +87,7 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
         before = who_is_there(room)
         room.audience.leave(browser, token, address)
         announce_if_changed(room, before)
-        hall.browsers.leave(address, browser)
+        services.browsers.leave(address, browser)
 
 
 def who_is_there(room: Room) -> tuple[set[int], bool]:
@@ -100,7 +100,7 @@ def announce_if_changed(room: Room, before: tuple[set[int], bool]) -> None:
     if who_is_there(room) != before:
         room.announce()
     if room.company is not None:
-        room.company.company_changed()
+        room.company.audience_changed()
 
 
 async def again(request: Request) -> Response:
@@ -110,7 +110,7 @@ async def again(request: Request) -> Response:
         raise HTTPException(403, "Only those who have a seat can set up the next match.")
     if not room.next_table:
         count_table(request)
-    next_table = await hall_of(request).again(room)
+    next_table = await services_of(request).again(room)
     return see_other(f"/table/{next_table}/{token}")
 
 
@@ -118,17 +118,17 @@ async def turn(request: Request) -> Response:
     """Whose turn it is and since when, for the list of somebody's own tables."""
     room = await room_of(request)
     token = token_of(request, room)
-    return json(turn_at(room, token))
+    return json_response(turn_at(room, token))
 
 
 def turn_at(room: Room, token: str) -> TurnShown:
     """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
-    book, mine = room.book, room.seats.opened_by(token)
-    asked = [seat for seat in book.asked if seat not in room.seats.bots]
-    since = [book.asked_since[seat] for seat in asked if book.asked_since[seat]]
+    state, mine = room.state, room.seats.opened_by(token)
+    asked = [seat for seat in state.asked if seat not in room.seats.bots]
+    since = [state.asked_since[seat] for seat in asked if state.asked_since[seat]]
     return TurnShown(
         over=room.match.state.over,
-        paused=book.is_paused,
+        paused=state.is_paused,
         mine=any(seat in mine for seat in asked),
         names=tuple(room.seats.names[seat] for seat in asked if seat not in mine),
         since=min(since, default=0.0),

@@ -10,12 +10,12 @@ from gamenight.core.events import NOBODY
 from gamenight.games.game import AnyGame
 from gamenight.games.tables import table_of
 from gamenight.table import Question, Table
-from gamenight.web.tables.state import TOO_LONG, Book
+from gamenight.web.tables.state import TOO_LONG, TableState
 
 PAUSE: Final = "This is a pause."
 
 
-class Seen:
+class SeatView:
     """What a seat sees now; everybody who looks on from the same seat shares it."""
 
     def __init__(self, table: Table, ticket: str, take_back: bool) -> None:
@@ -25,29 +25,29 @@ class Seen:
         """Whether it is worth asking to take something back."""
 
 
-class Sight:
-    def __init__(self, game: AnyGame, book: Book) -> None:
+class SeatViews:
+    def __init__(self, game: AnyGame, state: TableState) -> None:
         self._describe = game.table
-        self._book = book
-        self._seen: dict[int, Seen] = {}
+        self._state = state
+        self._seen: dict[int, SeatView] = {}
 
     def forget(self) -> None:
         """Something has changed."""
         self._seen.clear()
 
-    def of(self, seat: int) -> Seen:
+    def of(self, seat: int) -> SeatView:
         """What a seat (or NOBODY) sees."""
         found = self._seen.get(seat)
         if found is None:
-            book, is_seat = self._book, seat != NOBODY
-            ticket = book.ticket(seat) if is_seat else ""
-            take_back = is_seat and book.might_take_back(seat)
-            found = self._seen[seat] = Seen(self._table(seat), ticket, take_back)
+            state, is_seat = self._state, seat != NOBODY
+            ticket = state.ticket(seat) if is_seat else ""
+            take_back = is_seat and state.might_take_back(seat)
+            found = self._seen[seat] = SeatView(self._table(seat), ticket, take_back)
         return found
 
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; where nobody can answer, its question says why."""
-        match, seats = self._book.match, self._book.seats
+        match, seats = self._state.match, self._state.seats
         shared = seats.is_shared(seat)
         table = table_of(self._describe, match, match.view(seat), seats.names, shared)
         question = table.question
@@ -59,11 +59,11 @@ class Sight:
     def _why_it_stands_still(self, question: Question) -> str:
         """Nobody thinks on a seat that is still open, during a pause, or about a match that is too
         long."""
-        if self._book.is_full:
+        if self._state.is_full:
             return TOO_LONG
-        if self._book.is_paused:
+        if self._state.is_paused:
             return PAUSE
-        seats = self._book.seats
+        seats = self._state.seats
         if question.answers or not seats.open:
             return ""
         missing = [asked for asked in question.asked if asked in seats.open]

@@ -10,39 +10,45 @@ from typing import Final
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
 from gamenight.store import Entry
-from gamenight.web.edge.fair_share import Account
+from gamenight.web.edge.fair_share import ClientQuota
 from gamenight.web.pages.rules import anchor
 from gamenight.web.protocol import messages
 from gamenight.web.protocol.messages import FromClient, HintFrame, Pong, Problem, Refusal
-from gamenight.web.sockets.broadcast import Redraws
-from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST, Talk, Wire
-from gamenight.web.tables.outbox import TableShown
+from gamenight.web.sockets.broadcast import Broadcaster
+from gamenight.web.sockets.session import (
+    LARGEST_MESSAGE,
+    NOT_UNDERSTOOD,
+    TOO_FAST,
+    SocketSession,
+    SocketTransport,
+)
+from gamenight.web.tables.outbox import TableOutbox
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.viewer import Viewer
 
 ONE_HINT: Final = "A hint is on its way already."
 
 
-class Conversation(Talk):
+class TableSession(SocketSession):
     """One browser at one table."""
 
     def __init__(
         self,
-        wire: Wire,
+        transport: SocketTransport,
         viewer: Viewer,
-        redraws: Redraws,
+        broadcaster: Broadcaster,
         patience: int,
-        account: Account | None = None,
+        quota: ClientQuota | None = None,
         address: str = "",
     ) -> None:
         """Work for the browser is charged to the account, if there is one; hints wait for others of
         its address."""
         room = viewer.room
-        self._shown = TableShown(wire, viewer, redraws)
+        self._shown = TableOutbox(transport, viewer, broadcaster)
         allowed = room.audience.messages(viewer.token)
-        super().__init__(wire, room, self._shown, allowed, patience)
+        super().__init__(transport, room, self._shown, allowed, patience)
         self._viewer = viewer
-        self._account = account
+        self._quota = quota
         self._address = address
         self._is_entering = False
         """Whether an answer is being saved without a task."""
@@ -65,19 +71,19 @@ class Conversation(Talk):
 
     def _take(self, text: str) -> bool:
         """Nearly all messages are answers that can be saved at once: those need no task."""
-        account = self._account
+        quota = self._quota
         is_free = self._is_idle and not self._is_entering
         if not is_free or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:
             return False
-        if account is None:
+        if quota is None:
             return self._enter_now(text)
-        if not account.take_turn_now():
+        if not quota.take_turn_now():
             return False
         begin = thread_time()
         try:
             return self._enter_now(text)
         finally:
-            account.end_turn(thread_time() - begin)
+            quota.end_turn(thread_time() - begin)
 
     def _enter_now(self, text: str) -> bool:
         message = messages.decode(text)
@@ -88,7 +94,7 @@ class Conversation(Talk):
         done = partial(self._go_on, entry)
         self._is_entering = True
         try:
-            if not room.enter_now(token, entry, message.ticket, self._account, done):
+            if not room.submit_nowait(token, entry, message.ticket, self._quota, done):
                 self._is_entering = False
                 return False
         except GamenightError as error:

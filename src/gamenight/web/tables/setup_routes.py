@@ -20,18 +20,18 @@ from gamenight.web.http_helpers import (
     check_tables,
     count_table,
     form_of,
-    hall_of,
-    html,
-    json,
+    html_response,
+    json_response,
     room_of,
     see_other,
+    services_of,
     theme_of,
 )
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.rules import rules_of
 from gamenight.web.pages.setup import join_page, setup_page
 from gamenight.web.pages.start import start_page
-from gamenight.web.people.identity import greeted, new_person, person_hash_of, person_of
+from gamenight.web.people.identity import new_person, person_hash_of, person_of, remember_person
 from gamenight.web.tables.new_table import TableWish, new_table, quick_wish, wish_from
 from gamenight.web.tables.writer import TAKEN, TWO_HANDS
 
@@ -50,7 +50,7 @@ def start_text(theme: str) -> str:
 
 
 async def rules(request: Request) -> Response:
-    return html(rules_of(find_game(request.path_params["game"]), theme_of(request)))
+    return html_response(rules_of(find_game(request.path_params["game"]), theme_of(request)))
 
 
 async def play_now(request: Request) -> Response:
@@ -75,7 +75,7 @@ async def new(request: Request) -> Response:
     try:
         return await open_table(request, wish_from(game, form))
     except BadSetup as error:
-        return html(setup_page(game, form, str(error), theme_of(request)), 422)
+        return html_response(setup_page(game, form, str(error), theme_of(request)), 422)
 
 
 async def check(request: Request) -> Response:
@@ -85,27 +85,27 @@ async def check(request: Request) -> Response:
     try:
         new_table(wish_from(game, form))
     except BadSetup as error:
-        return json({"sentence": str(error)})
-    return json({"sentence": ""})
+        return json_response({"sentence": str(error)})
+    return json_response({"sentence": ""})
 
 
 async def open_table(request: Request, wish: TableWish) -> Response:
     check_tables(request)  # before a clock is begun, which writes
-    hall, person = hall_of(request), person_of(request) or new_person()
-    table, token = new_table(wish, await hall.uptime.begin(wish.clock), person)
+    services, person = services_of(request), person_of(request) or new_person()
+    table, token = new_table(wish, await services.uptime.begin(wish.clock), person)
     count_table(request)
-    await hall.store.create(table)
+    await services.store.create(table)
     if not token:
         return see_other(f"/table/{table.id}")
-    return greeted(request, see_other(f"/table/{table.id}/{token}"), person)
+    return remember_person(request, see_other(f"/table/{table.id}/{token}"), person)
 
 
 async def resume(request: Request) -> Response:
     """Those of a browser's tables that this server still has, and whose games it knows."""
     tokens = dict(parse_qsl(await body_of(request, LARGEST_FORM)))
     hashes = [hash_of(token) for token in list(tokens.values())[:MOST_TOKENS]]
-    found = await hall_of(request).store.recent(hashes)
-    return json(
+    found = await services_of(request).store.recent(hashes)
+    return json_response(
         [
             {
                 "table": table.id,
@@ -123,15 +123,17 @@ async def join_form(request: Request) -> Response:
     room = await room_of(request)
     seat = room.seats.invited(request.path_params["invite"])
     if seat is None:
-        return html(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
+        return html_response(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
     person, action = person_of(request) or new_person(), request.url.path
     if room.seats.is_persons(hash_of(person)):
-        return html(sentence_page("You have a seat here", TWO_HANDS, theme_of(request)), FORBIDDEN)
-    token, clock = key_to(room.id, person), room.book.clock
+        return html_response(
+            sentence_page("You have a seat here", TWO_HANDS, theme_of(request)), FORBIDDEN
+        )
+    token, clock = key_to(room.id, person), room.state.clock
     words = rule_in_words(clock.rule) if clock is not None else ""
     names, theme = room.seats.names, theme_of(request)
     page = join_page(room.game, names, seat, action, token, theme, words)
-    return greeted(request, html(page), person)
+    return remember_person(request, html_response(page), person)
 
 
 async def join(request: Request) -> Response:
@@ -143,5 +145,5 @@ async def join(request: Request) -> Response:
         token = new_token()
     if not room.seats.opened_by(token):
         invite, name = request.path_params["invite"], form.get("name", "")
-        await hall_of(request).join(room, invite, name, token, person_hash_of(request))
+        await services_of(request).join(room, invite, name, token, person_hash_of(request))
     return see_other(f"/table/{room.id}/{token}")

@@ -1,6 +1,6 @@
 """A table as it is saved: its match, its seats and its clock, and what each seat has entered.
 
-Nothing here waits. Whoever wants to know something about a table asks its book; a ``Ledger`` saves
+Nothing here waits. Callers read what they want to know of a table here; a ``TableWriter`` saves
 what is to be entered, and enters it.
 """
 
@@ -20,7 +20,7 @@ from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match, Prepared
 from gamenight.core.rules import AnyState
 from gamenight.games.game import AnyGame
 from gamenight.store import ClockChange, Entry, MatchEnding, NewEntry, StoredTable
-from gamenight.web.clocks.state import ClockState, Happened, after_entry
+from gamenight.web.clocks.state import ClockState, EntryEffect, after_entry
 from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.tables.results import ending_after
 from gamenight.web.tables.seats import Seats
@@ -48,7 +48,7 @@ ClockWork = Callable[[TableClock, ClockState], ClockState]
 """What something makes of a clock as it stands now."""
 
 
-class Saving:
+class PendingEntry:
     """An entry that is worked out and about to be saved."""
 
     def __init__(self, new: NewEntry, prepared: PreparedStep | None) -> None:
@@ -60,7 +60,7 @@ class Saving:
         """Of the match that it is for."""
 
 
-class Book:
+class TableState:
     def __init__(self, stored: StoredTable, game: AnyGame, now: Now) -> None:
         """Nothing has been played yet: what is stored has to be entered. The table's clock, if it
         has one, asks ``now``."""
@@ -145,7 +145,7 @@ class Book:
 
     # An entry: first it is worked out and saved, then carried out
 
-    def worked_out(self, entry: Entry, check: Check, ticket: str | None) -> Saving | None:
+    def prepare(self, entry: Entry, check: Check, ticket: str | None) -> PendingEntry | None:
         """What to save, or None if it is saved already; raises if the entry is refused."""
         check()
         if self.knows(entry):
@@ -166,7 +166,7 @@ class Book:
         elif self.is_full:
             raise NotYourTurn(TOO_LONG)
 
-    def _prepared(self, entry: Entry) -> Saving:
+    def _prepared(self, entry: Entry) -> PendingEntry:
         """The entry, with what it changes about the clock, and what about the result."""
         match, seat = self.match, entry.seat
         prepared: PreparedStep | None = None
@@ -181,9 +181,9 @@ class Book:
             own = (seat,) if entry.id else ()
             ending = ending_after(match, state, self.seats.stored, {*self.answered, *own})
             clock = self._clock_after(entry, lambda _: state)
-        return Saving(NewEntry((self.id, match.revision), entry, clock, ending), prepared)
+        return PendingEntry(NewEntry((self.id, match.revision), entry, clock, ending), prepared)
 
-    def carry_out(self, saving: Saving) -> None:
+    def carry_out(self, saving: PendingEntry) -> None:
         """It is saved."""
         entry = saving.entry
         if saving.prepared is not None:
@@ -232,7 +232,7 @@ class Book:
         seat, before = entry.seat, self.match.state
 
         def earned(clock: TableClock, now: ClockState) -> ClockState:
-            happened = Happened(seat, before, after(seat), takes_back(entry))
+            happened = EntryEffect(seat, before, after(seat), takes_back(entry))
             return after_entry(clock.rule, now, self.seats, happened)
 
         return self.clock_change(earned)

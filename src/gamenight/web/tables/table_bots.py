@@ -23,7 +23,7 @@ from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import BotJob, HintJob, bot_called
 from gamenight.web.bots.pool import Failed, Late, Pool
 from gamenight.web.sockets.audience import Audience
-from gamenight.web.tables.writer import RETRY_PAUSE, Ledger
+from gamenight.web.tables.writer import RETRY_PAUSE, TableWriter
 
 log = logging.getLogger("gamenight.web")
 
@@ -51,7 +51,7 @@ BOTS_ALONE: Final = JobGroup("bots alone", "bots alone")
 """The one group that all such tables form, beside those of people."""
 
 
-class Thinkers:
+class BotService:
     """What bots would answer, for all tables of a server."""
 
     def __init__(self, pool: Pool, advisers: Pool, seconds: float) -> None:
@@ -110,12 +110,12 @@ class Bots:
     """The bots of one table. All that are asked think at the same time."""
 
     def __init__(
-        self, game: AnyGame, ledger: Ledger, thinkers: Thinkers, audience: Audience
+        self, game: AnyGame, writer: TableWriter, bot_service: BotService, audience: Audience
     ) -> None:
         self._game = game
-        self._ledger = ledger
-        self._book = ledger.book
-        self._thinkers = thinkers
+        self._writer = writer
+        self._state = writer.state
+        self._bot_service = bot_service
         self._audience = audience
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._answering: set[int] = set()
@@ -126,9 +126,9 @@ class Bots:
     @property
     def group(self) -> JobGroup:
         """Under which this table takes turns with others."""
-        if not self._book.seats.has_people:
+        if not self._state.seats.has_people:
             return BOTS_ALONE
-        return self._thinkers.group_for(self._book.id, self._audience.addresses())
+        return self._bot_service.group_for(self._state.id, self._audience.addresses())
 
     def set_speed(self, speed: str) -> None:
         self.speed = speed
@@ -140,7 +140,7 @@ class Bots:
 
     def wake(self) -> None:
         """Let exactly those think that are asked now."""
-        if not self._book.seats.bots and not self._thinking:
+        if not self._state.seats.bots and not self._thinking:
             return
         wanted = self._wanted()
         for seat in [seat for seat in self._thinking if seat not in wanted]:
@@ -150,16 +150,16 @@ class Bots:
                 self._thinking[seat] = asyncio.create_task(self._play(seat))
 
     def _wanted(self) -> list[int]:
-        if not self._ledger.is_watched() or self._book.is_full or self._book.is_paused:
+        if not self._writer.is_watched() or self._state.is_full or self._state.is_paused:
             return []
-        asked = self._book.match.state.position.asked()
-        return [seat for seat in asked if seat in self._book.seats.bots]
+        asked = self._state.match.state.position.asked()
+        return [seat for seat in asked if seat in self._state.seats.bots]
 
     async def _play(self, seat: int) -> None:
-        match, ticket = self._book.match, self._book.ticket(seat)
+        match, ticket = self._state.match, self._state.ticket(seat)
         view = match.view(seat)
-        bot = self._book.seats[seat].bot
-        thinking = self._thinkers.answers(self.group, self._game, bot, match, seat)
+        bot = self._state.seats[seat].bot
+        thinking = self._bot_service.answers(self.group, self._game, bot, match, seat)
         answers, _ = await asyncio.gather(thinking, self._pause())
         del self._thinking[seat]
         self._answering.add(seat)
@@ -171,8 +171,8 @@ class Bots:
 
     async def _pause(self) -> None:
         """Wait until people have read what happened; no longer if they do not want to."""
-        if not self._book.seats.has_people:
-            await self._thinkers.wait_in_line()
+        if not self._state.seats.has_people:
+            await self._bot_service.wait_in_line()
         self._hurry.clear()
         try:
             await asyncio.wait_for(self._hurry.wait(), pause_for(self.speed, self._unread()))
@@ -184,21 +184,21 @@ class Bots:
 
         What nobody else could read does not count, or the pause would tell of a secret answer.
         """
-        match = self._book.match
+        match = self._state.match
         for step in reversed(match.steps):
             if told := readable(step.events, NOBODY):
-                names, is_bot = match.header.seats, step.seat in self._book.seats.bots
+                names, is_bot = match.header.seats, step.seat in self._state.seats.bots
                 lines = [self._game.line(event, names, NOBODY) for event in told]
                 return sum(map(len, lines)) if is_bot else 0
         return 0
 
     async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
-            if entry.seat not in self._book.seats.bots:
+            if entry.seat not in self._state.seats.bots:
                 raise NotYourTurn("A person plays here now.")
 
         try:
-            await self._ledger.enter(entry, check, ticket)
+            await self._writer.enter(entry, check, ticket)
         except IllegalAnswer:
             log.error("a bot of %s gave an answer that is not allowed", self._game.id)
             answers = random_answers(view)

@@ -30,20 +30,20 @@ from gamenight.web.protocol.messages import (
 )
 from gamenight.web.sockets.audience import Audience
 from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
-from gamenight.web.tables.match_log import Logbook
+from gamenight.web.tables.match_log import MatchLog
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.seat_views import Sight
-from gamenight.web.tables.state import Book
+from gamenight.web.tables.seat_views import SeatViews
+from gamenight.web.tables.state import TableState
 
 
 class Viewer:
     def __init__(self, room: Room, token: str, base: str, has: str = "") -> None:
         """``has`` names the table that the browser has from its page."""
         self.room = room
-        self._book: Book = room.book
-        self._sight: Sight = room.sight
+        self._state: TableState = room.state
+        self._seat_views: SeatViews = room.seat_views
         self._audience: Audience = room.audience
-        self._log: Logbook = room.log
+        self._log: MatchLog = room.log
         self.token = token
         self._base = base
         """The address of the server, for links to give away."""
@@ -62,7 +62,7 @@ class Viewer:
     @property
     def seats(self) -> tuple[int, ...]:
         """The viewer's own seats, as of now."""
-        return self._book.seats.opened_by(self.token)
+        return self._state.seats.opened_by(self.token)
 
     def look(self, seat: int) -> None:
         """Show a seat's hand, the device having been passed on."""
@@ -95,12 +95,12 @@ class Viewer:
         mine = self.seats
         if len(mine) < 2:
             return NOBODY
-        asked = [seat for seat in self._book.match.state.position.asked() if seat in mine]
+        asked = [seat for seat in self._state.match.state.position.asked() if seat in mine]
         return asked[0] if asked and self._looks_at not in asked else NOBODY
 
     def _nothing_to_hide(self, seat: int) -> bool:
         """Whether everybody may see all that this seat sees."""
-        match = self._book.match
+        match = self._state.match
         return same_knowledge(match.view(seat), match.view(NOBODY))
 
     # Frames
@@ -108,13 +108,13 @@ class Viewer:
     def describe(self) -> None:
         """Work out the table that the next frame is about; those who see the same share it."""
         self._follow()
-        self._sight.of(self.shown())
+        self._seat_views.of(self.shown())
 
     def whole(self) -> Whole:
         """The whole table as it is now."""
         self._follow()
         seat = self.shown()
-        self._table = self._sight.of(seat).table
+        self._table = self._seat_views.of(seat).table
         self._around = self._make_around(seat)
         log, self._serial = self._log.since(seat, 0)
         self._frames += 1
@@ -149,7 +149,7 @@ class Viewer:
 
     def _change(self, old: Table, old_around: Around, seat: int) -> Change | None:
         change, is_new = Change(v=0), False
-        new = self._sight.of(seat).table
+        new = self._seat_views.of(seat).table
         if new is not old:
             fields, order = changed_fields(old, new), changed_order(old, new)
             zones = changed_zones(old, new, order)
@@ -169,8 +169,8 @@ class Viewer:
         return change if is_new else None
 
     def _make_around(self, seat: int) -> Around:
-        room, seats = self.room, self._book.seats
-        seen, mine = self._sight.of(seat), self.seats
+        room, seats = self.room, self._state.seats
+        seen, mine = self._seat_views.of(seat), self.seats
         others = [other for other in seats.people if other not in mine]
         connected = self._audience.connected(seats) if others else set()
         return Around(
@@ -190,12 +190,12 @@ class Viewer:
         )
 
     def _clock(self) -> ClockShown | None:
-        book, clock = self._book, self._book.clock
-        return clock.shown(book.asked, book.seats) if clock is not None else None
+        state, clock = self._state, self._state.clock
+        return clock.shown(state.asked, state.seats) if clock is not None else None
 
     def _open_seats(self) -> tuple[OpenSeat, ...]:
         """Those that a link leads to; its code comes with the first of them."""
-        seats, open_seats, last = self._book.seats, [], ""
+        seats, open_seats, last = self._state.seats, [], ""
         own = seats.invitations(self.token)
         for seat in seats.open:
             link = f"{self._base}/join/{self.room.id}/{own[seat]}" if seat in own else ""

@@ -13,11 +13,20 @@ from functools import partial
 from typing import Final
 
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
-from gamenight.store import PAYER, Conflict, Entry, Payer, Settled, Store, StoredSeat, StoredTable
+from gamenight.store import (
+    CURRENT_QUOTA,
+    Conflict,
+    Entry,
+    Quota,
+    Settled,
+    Store,
+    StoredSeat,
+    StoredTable,
+)
 from gamenight.web.clocks.state import after_reseat
-from gamenight.web.edge.fair_lock import OneAtATime, WorkSlices
+from gamenight.web.edge.fair_lock import FairLock, WorkSlices
 from gamenight.web.tables.seats import Seats
-from gamenight.web.tables.state import Book, Check, ClockWork, Saving
+from gamenight.web.tables.state import Check, ClockWork, PendingEntry, TableState
 
 RETRY_PAUSE = 1.0
 """Seconds before a store that did not answer is asked again."""
@@ -32,37 +41,39 @@ TWO_HANDS: Final = (
 )
 
 
-class Ledger:
+class TableWriter:
     """Keeps a book as the store has it."""
 
-    def __init__(self, store: Store, book: Book, replaying: WorkSlices | None = None) -> None:
+    def __init__(
+        self, store: Store, state: TableState, replaying: WorkSlices | None = None
+    ) -> None:
         """Nothing has been played yet: ``catch_up`` carries out what is stored, in turn with all
         other matches that are being replayed."""
         self._store = store
         self._replaying = replaying or WorkSlices()
-        self.book = book
+        self.state = state
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change."""
         self.is_watched: Callable[[], bool] = lambda: False
-        self._lock = OneAtATime()
+        self._lock = FairLock()
         self._stale = False
         """Whether the store may have more than this process knows."""
-        self._mending: asyncio.Task[None] | None = None
-        self._making_up: set[asyncio.Task[None]] = set()
+        self._resyncing: asyncio.Task[None] | None = None
+        self._recovering: set[asyncio.Task[None]] = set()
         """Finds out about entries that could not be saved."""
 
     async def catch_up(self, stored: StoredTable) -> None:
         """Carry out what the store has and this process has not; entries are only ever added."""
-        book = self.book
-        book.seat(Seats(stored.id, stored.seats))
-        first = book.match.revision
+        state = self.state
+        state.seat(Seats(stored.id, stored.seats))
+        first = state.match.revision
         missing, times = stored.entries[first:], stored.times[first:]
         for number, entry in enumerate(missing, 1):
-            book.repeat(entry, times[number - 1] if times else 0.0)
+            state.repeat(entry, times[number - 1] if times else 0.0)
             if number % ENTRIES_AT_A_TIME == 0:
-                await self._replaying.next_piece(id(PAYER.get()))
-        if book.clock is not None and stored.clock is not None:
-            book.clock.take_over(stored.clock)
+                await self._replaying.next_piece(id(CURRENT_QUOTA.get()))
+        if state.clock is not None and stored.clock is not None:
+            state.clock.take_over(stored.clock)
         self._stale = False
 
     @property
@@ -79,8 +90,8 @@ class Ledger:
         """
         await self._change(lambda: self._enter(entry, check, ticket))
 
-    def enter_now(
-        self, entry: Entry, check: Check, ticket: str | None, payer: Payer | None, done: Settled
+    def submit_nowait(
+        self, entry: Entry, check: Check, ticket: str | None, quota: Quota | None, done: Settled
     ) -> bool:
         """The same without a task. Returns False, and does nothing, if another change is under way.
         Nearly all answers are saved like this.
@@ -91,10 +102,10 @@ class Ledger:
             return False
         saving = None
         try:
-            saving = self.book.worked_out(entry, check, ticket)
+            saving = self.state.prepare(entry, check, ticket)
             if saving is not None:
                 settled = partial(self._settled, saving, check, ticket, done)
-                self._store.begin_append(saving.new, payer, settled)
+                self._store.begin_append(saving.new, quota, settled)
         except BaseException:
             self._lock.release()
             raise
@@ -105,7 +116,7 @@ class Ledger:
 
     def _settled(
         self,
-        saving: Saving,
+        saving: PendingEntry,
         check: Check,
         ticket: str | None,
         done: Settled,
@@ -113,32 +124,32 @@ class Ledger:
     ) -> None:
         """An entry from ``enter_now`` was saved, or could not be."""
         if problem is not None:
-            work = self._make_up_for(saving, check, ticket, done, problem)
+            work = self._recover(saving, check, ticket, done, problem)
             task = asyncio.get_running_loop().create_task(work)
-            self._making_up.add(task)
-            task.add_done_callback(self._making_up.discard)
+            self._recovering.add(task)
+            task.add_done_callback(self._recovering.discard)
             return
         try:
-            self.book.carry_out(saving)
+            self.state.carry_out(saving)
         except Exception:
             self._lock.release()
-            self._mend_soon()
+            self._resync_soon()
             done(Unavailable("This is saved, but could not be shown. Please look again."))
             raise
         self._lock.release()
         done(None)  # whoever answered is served before those who look on
         self.on_change()
 
-    async def _make_up_for(
+    async def _recover(
         self,
-        saving: Saving,
+        saving: PendingEntry,
         check: Check,
         ticket: str | None,
         done: Settled,
         problem: GamenightError,
     ) -> None:
         """Find out what is true now, as ``enter`` does."""
-        before = self.book.version
+        before = self.state.version
         outcome: GamenightError | None = None
         try:
             if not await self._has_become(saving, problem):
@@ -147,42 +158,42 @@ class Ledger:
             outcome = error
         finally:
             self._lock.release()
-            if self.book.version != before:
+            if self.state.version != before:
                 self.on_change()
         done(outcome)
 
     async def _enter(self, entry: Entry, check: Check, ticket: str | None) -> None:
-        saving = self.book.worked_out(entry, check, ticket)
+        saving = self.state.prepare(entry, check, ticket)
         if saving is not None and not await self._save(saving):
             # Once more: it fits as before if another server saved what this seat cannot know of, or
             # changed the clock alone. If the table has moved on, its ticket is refused.
             await self._enter(entry, check, ticket)
 
-    async def _save(self, saving: Saving) -> bool:
+    async def _save(self, saving: PendingEntry) -> bool:
         """False if it has to be worked out again."""
         new = saving.new
         try:
             await self._store.append(
-                self.book.id, saving.revision, new.entry, new.clock, new.ending
+                self.state.id, saving.revision, new.entry, new.clock, new.ending
             )
         except Conflict as conflict:
             problem = conflict
         except BaseException:
-            self._mend_soon()  # nobody knows whether it was saved
+            self._resync_soon()  # nobody knows whether it was saved
             raise
         else:
-            self.book.carry_out(saving)
+            self.state.carry_out(saving)
             return True
         return await self._has_become(saving, problem)
 
-    async def _has_become(self, saving: Saving, problem: GamenightError) -> bool:
+    async def _has_become(self, saving: PendingEntry, problem: GamenightError) -> bool:
         """Whether an entry that could not be saved was saved earlier; False if it has to be worked
         out again. Raises what is wrong with it."""
         if not isinstance(problem, Conflict):
-            self._mend_soon()  # nobody knows whether it was saved
+            self._resync_soon()  # nobody knows whether it was saved
             raise problem
         await self._reload()
-        return self.book.knows(saving.entry)
+        return self.state.knows(saving.entry)
 
     # Other changes
 
@@ -191,24 +202,24 @@ class Ledger:
         await self._change(lambda: self._change_clock(work))
 
     async def _change_clock(self, work: ClockWork) -> None:
-        clock = self.book.clock
+        clock = self.state.clock
         if clock is None:
             raise NotYourTurn("This table has no clock.")
-        now = clock.charged(self.book.asked, self.book.seats)
+        now = clock.charged(self.state.asked, self.state.seats)
         new = work(clock, now)
         if new == now:
             return  # whoever asks again and again writes nothing
         change = clock.change_to(new)
         try:
-            await self._store.change_clock(self.book.id, change)
+            await self._store.change_clock(self.state.id, change)
         except Conflict:
             await self._reload()
             await self._change_clock(work)
         except BaseException:
-            self._mend_soon()
+            self._resync_soon()
             raise
         else:
-            self.book.keep(change)
+            self.state.keep(change)
 
     async def reseat(
         self, seat: int, before: StoredSeat, after: StoredSeat, check: Check = lambda: None
@@ -217,26 +228,26 @@ class Ledger:
         await self._change(lambda: self._reseat(seat, before, after, check))
 
     async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat, check: Check) -> None:
-        if self.book.seats[seat] != before:
+        if self.state.seats[seat] != before:
             raise Conflict(TAKEN)
         check()
-        seats = self.book.seats.changed(seat, after)
-        clock = self.book.clock_change(
-            lambda clock, now: after_reseat(clock.rule, now, seat, self.book.seats, seats)
+        seats = self.state.seats.changed(seat, after)
+        clock = self.state.clock_change(
+            lambda clock, now: after_reseat(clock.rule, now, seat, self.state.seats, seats)
         )
         try:
-            await self._store.reseat(self.book.id, seat, before, after, clock)
+            await self._store.reseat(self.state.id, seat, before, after, clock)
         except Conflict:
             await self._reload()
-            if clock is None or self.book.seats[seat] != before:
+            if clock is None or self.state.seats[seat] != before:
                 raise
             await self._reseat(seat, before, after, check)  # once more: only the clock was changed
         except BaseException:
-            self._mend_soon()
+            self._resync_soon()
             raise
         else:
-            self.book.seat(seats)
-            self.book.keep(clock)
+            self.state.seat(seats)
+            self.state.keep(clock)
 
     async def _change(self, work: Callable[[], Awaitable[None]]) -> None:
         """One change at a time, from what the store has; whoever looks on is told if there is news.
@@ -245,13 +256,13 @@ class Ledger:
         in an earlier attempt that nobody could confirm.
         """
         async with self._lock:
-            before = self.book.version
+            before = self.state.version
             try:
                 if self._stale:
                     await self._reload()
                 await work()
             finally:
-                if self.book.version != before:
+                if self.state.version != before:
                     self.on_change()
 
     # Several servers, and a database that goes away
@@ -261,33 +272,33 @@ class Ledger:
         try:
             await self._change(self._reload)
         except Unavailable:
-            self._mend_soon()
+            self._resync_soon()
             raise
 
     async def _reload(self) -> None:
-        stored = await self._store.load(self.book.id)
+        stored = await self._store.load(self.state.id)
         if stored is None:
             raise Unavailable("This table is no longer in the database.")
         await self.catch_up(stored)
 
-    def mend_if_stale(self) -> None:
+    def resync_if_stale(self) -> None:
         if self._stale:
-            self._mend_soon()
+            self._resync_soon()
 
-    def _mend_soon(self) -> None:
+    def _resync_soon(self) -> None:
         """Ask the store again until it answers, so that nobody looks at something outdated."""
         self._stale = True
-        if self._mending is None or self._mending.done():
-            self._mending = asyncio.get_running_loop().create_task(self._mend())
+        if self._resyncing is None or self._resyncing.done():
+            self._resyncing = asyncio.get_running_loop().create_task(self._resync())
 
-    async def _mend(self) -> None:
+    async def _resync(self) -> None:
         while self._stale and self.is_watched():
             await asyncio.sleep(RETRY_PAUSE)
             with suppress(GamenightError):  # which the store has logged
                 await self.refresh()
 
     def close(self) -> None:
-        if self._mending is not None:
-            self._mending.cancel()
-        for task in self._making_up:
+        if self._resyncing is not None:
+            self._resyncing.cancel()
+        for task in self._recovering:
             task.cancel()
