@@ -15,8 +15,8 @@ TESTS = Path(__file__).parent / "node" / "connection.test.mjs"
 
 @pytest.mark.node
 def test_connections_come_back_and_nothing_is_lost(tmp_path: Path) -> None:
-    for script in ("connection.js", "live.js"):
-        shutil.copy(STATIC / "js" / script, tmp_path)
+    for folder in ("lib", "table"):
+        shutil.copytree(STATIC / "js" / folder, tmp_path / folder)
     shutil.copy(TESTS, tmp_path)
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     command = ["node", "--test", TESTS.name]

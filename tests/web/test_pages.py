@@ -401,7 +401,7 @@ def test_all_style_sheets_are_sent_as_one(visitor: Visitor) -> None:
     assert answer.headers["content-type"] == "text/css; charset=utf-8"
     at = [answer.text.index(STATIC.joinpath(name).read_text("utf-8")) for name in STYLE_SHEETS]
     assert at == sorted(at)
-    assert {path.name for path in STATIC.glob("*.css")} == set(STYLE_SHEETS)
+    assert {f"css/{path.name}" for path in STATIC.glob("css/*.css")} == set(STYLE_SHEETS)
 
 
 @pytest.mark.parametrize("name", ["", "js", "nothing.css", "../app.py", "%2e%2e/app.py"])

@@ -396,9 +396,9 @@ SHELL = (
     '<meta name="viewport" content="width=device-width, initial-scale=1">'
     + "".join(f'<link rel="stylesheet" href="/{name}">' for name in STYLE_SHEETS)
     + '</head><body><div id="table"></div><script type="module">'
-    'import { Pressing } from "/js/pressing.js";'
-    'import { setUpKeys } from "/js/side.js";'
-    'import { Stage } from "/js/stage.js";'
+    'import { Pressing } from "/js/table/pressing.js";'
+    'import { setUpKeys } from "/js/table/side.js";'
+    'import { Stage } from "/js/table/stage.js";'
     "const stage = new Stage(document.querySelector('#table'), {});"
     "const pressing = new Pressing(stage, (answers) => sent.push(answers));"
     "setUpKeys();"

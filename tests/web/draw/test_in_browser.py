@@ -153,7 +153,7 @@ def test_things_on_a_disc_stand_on_their_spaces(screen: Drawn, gallery: Table) -
 
 
 FIELDS_DRAWN_TWICE = """async () => {
-    const { h, show } = await import("/js/dom.js");
+    const { h, show } = await import("/js/lib/dom.js");
     const root = document.createElement("div");
     const draw = () => show(
         root,

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { Connection } from "./connection.js";
-import { Live, changed } from "./live.js";
+import { Connection } from "./lib/connection.js";
+import { Live, changed } from "./table/live.js";
 
 let now, timers, sockets, wake, random;
 

@@ -1,16 +1,16 @@
 // @ts-check
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
-import { setUpEvening, setUpJoinEvening } from "./evening_page.js";
-import { setUpRules } from "./lesson.js";
-import { setUpMyTables } from "./my_tables.js";
-import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./page.js";
-import { setUpReplay } from "./replay_page.js";
-import { setUpScreen } from "./screen_page.js";
-import { setUpSetup } from "./setup_page.js";
-import { setUpDialogs, setUpKeys, setUpSide } from "./side.js";
-import { setUpEvenings, setUpFilters, setUpImport } from "./start_page.js";
-import { setUpTable } from "./table_page.js";
+import { setUpEvening, setUpJoinEvening } from "./pages/evening.js";
+import { setUpRules } from "./table/lesson.js";
+import { setUpMyTables } from "./pages/my_tables.js";
+import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./lib/page.js";
+import { setUpReplay } from "./pages/replay.js";
+import { setUpScreen } from "./pages/screen.js";
+import { setUpSetup } from "./pages/setup.js";
+import { setUpDialogs, setUpKeys, setUpSide } from "./table/side.js";
+import { setUpEvenings, setUpFilters, setUpImport } from "./pages/start.js";
+import { setUpTable } from "./pages/table.js";
 
 function setUpTheme() {
   for (const choice of findAll("[data-theme-choice]"))

@@ -1,7 +1,7 @@
 // @ts-check
 // The back of a game's cards: a pattern that comes from the game's id, the same every time.
 
-import { h } from "../dom.js";
+import { h } from "../lib/dom.js";
 
 const WIDTH = 50;
 const HEIGHT = 70;

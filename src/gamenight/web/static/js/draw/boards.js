@@ -4,15 +4,15 @@
 // The spaces of a disc are one picture; whatever stands on them or can be chosen lies above it as
 // ordinary elements, placed by the classes ring-N and sector-N of paint.css.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { codeOf, frame, hidden, markClasses, paint, palettePaint, sketch, split, spoken, svg } from "./pen.js";
 import { drawPawn, drawToken } from "./pieces.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../types.js").Board} Board
- * @typedef {import("../types.js").Space} Space
- * @typedef {import("../types.js").Trail} Trail
+ * @typedef {import("../lib/types.js").Board} Board
+ * @typedef {import("../lib/types.js").Space} Space
+ * @typedef {import("../lib/types.js").Trail} Trail
  * @typedef {[number, number]} Point
  */
 
@@ -38,7 +38,7 @@ export const drawBoard = (pen, board) => (board.polar ? drawDisc(pen, board) : d
  * @param {Pen} pen
  * @param {Board} board
  * @param {string} names
- * @param {...import("../dom.js").Child} children
+ * @param {...import("../lib/dom.js").Child} children
  */
 function boardFrame(pen, board, names, ...children) {
   const key = pen.prefix + board.key;
@@ -211,7 +211,7 @@ const spot = (pen, space) =>
  * @param {Pen} pen
  * @param {Space} space
  * @param {string} names
- * @param {import("../dom.js").Child} [drawing]  what is printed on it, if the board itself does not
+ * @param {import("../lib/dom.js").Child} [drawing]  what is printed on it, if the board itself does not
  */
 function placeOn(pen, space, names, drawing = null) {
   const items = space.items ?? [];

@@ -1,15 +1,15 @@
 // @ts-check
 // Cards: faces, backs, and the slots on them where dice and tokens sit.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { cardBack } from "./backs.js";
 import { frame, hidden, paint, sketch, split, spoken, svg } from "./pen.js";
 import { drawDie, drawToken } from "./pieces.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../types.js").Card} Card
- * @typedef {import("../types.js").Slot} Slot
+ * @typedef {import("../lib/types.js").Card} Card
+ * @typedef {import("../lib/types.js").Slot} Slot
  */
 
 const STAR_WIDTH = 20;
@@ -105,7 +105,7 @@ function foot(card) {
 /**
  * Stars to count at a glance; many of them as one star and a number.
  * @param {number} count
- * @returns {import("../dom.js").Markup}
+ * @returns {import("../lib/dom.js").Markup}
  */
 function drawStars(count) {
   if (count > MOST_STARS) return h("span", { class: "stars" }, drawStars(1), `×${count}`);

@@ -1,7 +1,7 @@
 // @ts-check
 // The time that people have left, on their nameplates.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 
 /**
  * How a table's clock stands; it is asked whenever something is drawn.

@@ -1,13 +1,13 @@
 // @ts-check
 // Where a match turned: a line for each side, and beside it in words what the lines show.
 
-import { h } from "../dom.js";
+import { h } from "../lib/dom.js";
 import { svg } from "./pen.js";
 
 /**
- * @typedef {import("../types.js").Analysis} Analysis
- * @typedef {import("../types.js").Decision} Decision
- * @typedef {import("../types.js").Turn} Turn
+ * @typedef {import("../lib/types.js").Analysis} Analysis
+ * @typedef {import("../lib/types.js").Decision} Decision
+ * @typedef {import("../lib/types.js").Turn} Turn
  * @typedef {{ analysis: Analysis, names: string[], steps: number, step: number, seat: number }} Scene
  */
 

@@ -1,15 +1,15 @@
 // @ts-check
 // What the page of an evening shows: people, matches, wishes, standings, what was said.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { plot } from "./plot.js";
 
 /**
- * @typedef {import("../evening_live.js").Evening} Evening
- * @typedef {import("../types.js").PersonShown} PersonShown
- * @typedef {import("../types.js").MatchShown} MatchShown
- * @typedef {import("../types.js").SeatShown} SeatShown
- * @typedef {import("../types.js").LineShown} LineShown
+ * @typedef {import("../pages/evening_live.js").Evening} Evening
+ * @typedef {import("../lib/types.js").PersonShown} PersonShown
+ * @typedef {import("../lib/types.js").MatchShown} MatchShown
+ * @typedef {import("../lib/types.js").SeatShown} SeatShown
+ * @typedef {import("../lib/types.js").LineShown} LineShown
  *
  * What has to be known of a game to choose it.
  * @typedef {{ id: string, title: string, tagline: string, facts: string, players: number[], minutes: number, levels: string[], usual: string }} Fact

@@ -2,14 +2,14 @@
 // Groups: what counts together in a zone, as buttons below it. A button lights the things of its
 // group alone; the first one lights all, and says what they come to so far.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { hidden } from "./pen.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../types.js").Zone} Zone
- * @typedef {import("../types.js").Item} Item
- * @typedef {import("../types.js").Group} Group
+ * @typedef {import("../lib/types.js").Zone} Zone
+ * @typedef {import("../lib/types.js").Item} Item
+ * @typedef {import("../lib/types.js").Group} Group
  */
 
 /** Stands for all groups together. */
@@ -52,7 +52,7 @@ export function drawGroups(pen, zone, groups) {
   const sums = [...running(groups)];
   const sum = sums.at(-1) ?? 0;
   const now = lit === ALL ? sum : (sums[lit] ?? 0);
-  const button = (/** @type {number} */ at, /** @type {string} */ words, /** @type {import("../dom.js").Child} */ seen) =>
+  const button = (/** @type {number} */ at, /** @type {string} */ words, /** @type {import("../lib/dom.js").Child} */ seen) =>
     h(
       "button",
       {

@@ -1,12 +1,12 @@
 // @ts-check
 // A hint above the question: what to answer, what the two best answers promise, and why.
 
-import { h } from "../dom.js";
+import { h } from "../lib/dom.js";
 import { svg } from "./pen.js";
 
 /**
- * @typedef {import("../types.js").HintFrame} HintFrame
- * @typedef {import("../types.js").Prospect} Prospect
+ * @typedef {import("../lib/types.js").HintFrame} HintFrame
+ * @typedef {import("../lib/types.js").Prospect} Prospect
  */
 
 /** How long a full bar is, in the units of its drawing. */

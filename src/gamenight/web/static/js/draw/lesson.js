@@ -1,15 +1,15 @@
 // @ts-check
 // What is shown to somebody who opens a game for the first time: the game in a minute, and notes.
 
-import { Choosing } from "../choosing.js";
-import { h } from "../dom.js";
+import { Choosing } from "../table/choosing.js";
+import { h } from "../lib/dom.js";
 import { backSymbol } from "./backs.js";
 import { anchorOf, drawItem } from "./zones.js";
 
 /**
- * @typedef {import("../types.js").Art} Art
- * @typedef {import("../types.js").Lesson} Lesson
- * @typedef {import("../types.js").Sentence} Sentence
+ * @typedef {import("../lib/types.js").Art} Art
+ * @typedef {import("../lib/types.js").Lesson} Lesson
+ * @typedef {import("../lib/types.js").Sentence} Sentence
  *
  * What a note says: of a rule, which one.
  * @typedef {{ text: string, rule?: string }} Note

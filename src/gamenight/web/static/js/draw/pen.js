@@ -1,12 +1,12 @@
 // @ts-check
 // What every drawing function shares: colours, marks in words, small pictures, and real buttons.
 
-import { classes, flat, h } from "../dom.js";
+import { classes, flat, h } from "../lib/dom.js";
 
 /**
- * @typedef {import("../dom.js").Child} Child
- * @typedef {import("../dom.js").Markup} Markup
- * @typedef {import("../types.js").Art} Art
+ * @typedef {import("../lib/dom.js").Child} Child
+ * @typedef {import("../lib/dom.js").Markup} Markup
+ * @typedef {import("../lib/types.js").Art} Art
  */
 
 /**
@@ -17,7 +17,7 @@ import { classes, flat, h } from "../dom.js";
  * @property {Art["drawings"]} drawings
  * @property {boolean} choosable
  * @property {string} prefix
- * @property {import("../choosing.js").Choosing} choosing
+ * @property {import("../table/choosing.js").Choosing} choosing
  * @property {Map<string, string>} orders  by zone, the name of the order its items are shown in
  * @property {Set<string>} read  the results of rounds that were read: they are folded away
  * @property {boolean} long  whether the result that is being read needs the whole of a small screen

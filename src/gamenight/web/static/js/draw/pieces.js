@@ -1,7 +1,7 @@
 // @ts-check
 // Dice, pawns, tokens, tiles and counters.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { cardBack } from "./backs.js";
 import {
   codeOf,
@@ -19,11 +19,11 @@ import {
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../types.js").Die} Die
- * @typedef {import("../types.js").Pawn} Pawn
- * @typedef {import("../types.js").Token} Token
- * @typedef {import("../types.js").Tile} Tile
- * @typedef {import("../types.js").Counter} Counter
+ * @typedef {import("../lib/types.js").Die} Die
+ * @typedef {import("../lib/types.js").Pawn} Pawn
+ * @typedef {import("../lib/types.js").Token} Token
+ * @typedef {import("../lib/types.js").Tile} Tile
+ * @typedef {import("../lib/types.js").Counter} Counter
  */
 
 const NEAR = 24;

@@ -1,9 +1,9 @@
 // @ts-check
 // How the points of an evening grew from match to match.
 
-import { h } from "../dom.js";
+import { h } from "../lib/dom.js";
 
-/** @typedef {import("../types.js").StandingShown} StandingShown */
+/** @typedef {import("../lib/types.js").StandingShown} StandingShown */
 
 const WIDTH = 640;
 const HEIGHT = 240;

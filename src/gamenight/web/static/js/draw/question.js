@@ -1,15 +1,15 @@
 // @ts-check
 // The question with its answers: one of them, several together, or an amount.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { drawHint } from "./hint.js";
 
 /**
- * @typedef {import("../types.js").Question} Question
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Amount} Amount
- * @typedef {import("../types.js").Several} Several
- * @typedef {import("../choosing.js").Choosing} Choosing
+ * @typedef {import("../lib/types.js").Question} Question
+ * @typedef {import("../lib/types.js").Answer} Answer
+ * @typedef {import("../lib/types.js").Amount} Amount
+ * @typedef {import("../lib/types.js").Several} Several
+ * @typedef {import("../table/choosing.js").Choosing} Choosing
  * @typedef {import("./pen.js").Pen} Pen
  */
 

@@ -1,13 +1,13 @@
 // @ts-check
 // Score sheets: a table with headings, some of whose cells can be chosen.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { frame, markClasses, paint, spoken } from "./pen.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../types.js").Sheet} Sheet
- * @typedef {import("../types.js").Cell} Cell
+ * @typedef {import("../lib/types.js").Sheet} Sheet
+ * @typedef {import("../lib/types.js").Cell} Cell
  */
 
 /**

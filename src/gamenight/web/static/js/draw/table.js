@@ -1,8 +1,8 @@
 // @ts-check
 // The whole table: opponents above, the middle, then the viewer's own things and the question.
 
-import { Choosing } from "../choosing.js";
-import { classes, h } from "../dom.js";
+import { Choosing } from "../table/choosing.js";
+import { classes, h } from "../lib/dom.js";
 import { backSymbol } from "./backs.js";
 import { drawClock } from "./clock.js";
 import { paint, svg } from "./pen.js";
@@ -12,11 +12,11 @@ import { drawZones, zoneWords } from "./zones.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../types.js").Table} Table
- * @typedef {import("../types.js").Seat} Seat
- * @typedef {import("../types.js").Zone} Zone
- * @typedef {import("../types.js").Badge} Badge
- * @typedef {import("../types.js").Summary} Summary
+ * @typedef {import("../lib/types.js").Table} Table
+ * @typedef {import("../lib/types.js").Seat} Seat
+ * @typedef {import("../lib/types.js").Zone} Zone
+ * @typedef {import("../lib/types.js").Badge} Badge
+ * @typedef {import("../lib/types.js").Summary} Summary
  */
 
 /** More other seats than this are drawn in a compact way. */

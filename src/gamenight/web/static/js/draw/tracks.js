@@ -2,14 +2,14 @@
 // Tracks: a pegging board with a lane of holes for every side, out and back in rows of thirty, and
 // below it who stands where. A track that is longer than the board goes round it several times.
 
-import { h } from "../dom.js";
+import { h } from "../lib/dom.js";
 import { hidden, paint, svg } from "./pen.js";
 import { SIGNS } from "./pieces.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../types.js").Track} Track
- * @typedef {import("../types.js").Lane} Lane
+ * @typedef {import("../lib/types.js").Track} Track
+ * @typedef {import("../lib/types.js").Lane} Lane
  * @typedef {{ x: number, y: number }} Spot
  */
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Zones: a heading, a count, and the things that lie there in their layout.
 
-import { classes, h } from "../dom.js";
+import { classes, h } from "../lib/dom.js";
 import { drawBoard } from "./boards.js";
 import { drawCard } from "./cards.js";
 import { drawGroups, isLit, isOneLit } from "./groups.js";
@@ -12,10 +12,10 @@ import { drawTrack } from "./tracks.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
- * @typedef {import("../dom.js").Child} Child
- * @typedef {import("../dom.js").Markup} Markup
- * @typedef {import("../types.js").Zone} Zone
- * @typedef {import("../types.js").Item} Item
+ * @typedef {import("../lib/dom.js").Child} Child
+ * @typedef {import("../lib/dom.js").Markup} Markup
+ * @typedef {import("../lib/types.js").Zone} Zone
+ * @typedef {import("../lib/types.js").Item} Item
  */
 
 /** Layouts in which it helps to read how many there are. */
@@ -128,7 +128,7 @@ function heading(pen, zone) {
 
 /**
  * One press shows the rule (table_page.js).
- * @param {import("../types.js").Reference} reference
+ * @param {import("../lib/types.js").Reference} reference
  */
 const lookUp = ({ label, rule }) =>
   h("button", { class: "look-up", type: "button", "data-rule": anchorOf(rule) }, label);

@@ -2,14 +2,14 @@
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
 import { pauseWanted, timeIsUp } from "./clocks.js";
-import { classes, h, show } from "./dom.js";
-import { find } from "./page.js";
+import { classes, h, show } from "../lib/dom.js";
+import { find } from "../lib/page.js";
 
 /**
- * @typedef {import("./types.js").Around} Around
- * @typedef {import("./types.js").OpenSeat} OpenSeat
- * @typedef {import("./types.js").Table} Table
- * @typedef {import("./types.js").Result} Result
+ * @typedef {import("../lib/types.js").Around} Around
+ * @typedef {import("../lib/types.js").OpenSeat} OpenSeat
+ * @typedef {import("../lib/types.js").Table} Table
+ * @typedef {import("../lib/types.js").Result} Result
  */
 
 /**
@@ -120,7 +120,7 @@ function standIn(seat, name, mine, late) {
 
 /**
  * A pause, or who would like one.
- * @param {import("./types.js").ClockShown} clock
+ * @param {import("../lib/types.js").ClockShown} clock
  * @param {number[]} mine
  * @param {string[]} names
  */

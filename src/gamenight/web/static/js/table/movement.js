@@ -1,7 +1,7 @@
 // @ts-check
 // Things glide from where they were to where they are; dice tumble. Nothing here blocks a press.
 
-import { findAll } from "./page.js";
+import { findAll } from "../lib/page.js";
 
 /**
  * @typedef {{ rect: DOMRect, face: string, zone: string, zoneRect: DOMRect }} Place

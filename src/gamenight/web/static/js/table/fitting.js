@@ -1,7 +1,7 @@
 // @ts-check
 // The big screen is filled: the table as large as there is room for, and its letters never too small.
 
-import { findAll } from "./page.js";
+import { findAll } from "../lib/page.js";
 
 /** The width for which letters are measured; a wider screen has larger ones. */
 const USUAL_WIDTH = 1_920;

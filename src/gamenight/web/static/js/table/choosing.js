@@ -2,12 +2,12 @@
 // What a person has chosen so far: several things, an amount, an answer that is asked twice; then
 // what was sent. It belongs to one question and survives everything that others do meanwhile.
 
-import { classes } from "./dom.js";
+import { classes } from "../lib/dom.js";
 
 /**
- * @typedef {import("./types.js").Question} Question
- * @typedef {import("./types.js").Several} Several
- * @typedef {import("./types.js").Sum} Sum
+ * @typedef {import("../lib/types.js").Question} Question
+ * @typedef {import("../lib/types.js").Several} Several
+ * @typedef {import("../lib/types.js").Sum} Sum
  * @typedef {{ thing: string, answer: number }} Chosen
  */
 
@@ -33,7 +33,7 @@ export class Choosing {
     this.picked = new Set();
     /** What the hint means. @type {Set<number>} */
     this.hinted = new Set();
-    /** The hint itself, until it is closed. @type {import("./types.js").HintFrame | null} */
+    /** The hint itself, until it is closed. @type {import("../lib/types.js").HintFrame | null} */
     this.hint = null;
   }
 

@@ -1,12 +1,12 @@
 // @ts-check
 // The socket of an evening: the first frame is whole, the others say what changed.
 
-import { Connection } from "./connection.js";
+import { Connection } from "../lib/connection.js";
 
 /**
- * @typedef {import("./types.js").EveningFrame} EveningFrame
- * @typedef {import("./types.js").EveningMessage} EveningMessage
- * @typedef {import("./types.js").FromEvening} FromEvening
+ * @typedef {import("../lib/types.js").EveningFrame} EveningFrame
+ * @typedef {import("../lib/types.js").EveningMessage} EveningMessage
+ * @typedef {import("../lib/types.js").FromEvening} FromEvening
  * @typedef {Required<Omit<EveningFrame, "type" | "acks" | "refusals">>} Evening
  *
  * @typedef {object} Listener

@@ -1,11 +1,11 @@
 // @ts-check
 // "Where did it turn?" below the steps of a replay: asked for once, then shown as it grows.
 
-import { show } from "./dom.js";
-import { drawTurning } from "./draw/curve.js";
-import { must, say } from "./page.js";
+import { show } from "../lib/dom.js";
+import { drawTurning } from "../draw/curve.js";
+import { must, say } from "../lib/page.js";
 
-/** @typedef {import("./types.js").AnalysisFrame} AnalysisFrame */
+/** @typedef {import("../lib/types.js").AnalysisFrame} AnalysisFrame */
 
 const PAUSE = 1000;
 const UNREACHABLE = "The server could not be reached. Please try again in a moment.";
@@ -19,7 +19,7 @@ export class Turning {
     this.names = names;
     this.step = 0;
     this.seat = -1;
-    /** @type {import("./types.js").Analysis | null} */
+    /** @type {import("../lib/types.js").Analysis | null} */
     this.analysis = null;
     this.place = must("#turning");
     this.button = /** @type {HTMLButtonElement} */ (must("#turn"));

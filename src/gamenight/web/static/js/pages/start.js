@@ -1,7 +1,7 @@
 // @ts-check
 // The start page: evenings to go back to, filters, and record files.
 
-import { find, findAll, must, recallEvenings, say } from "./page.js";
+import { find, findAll, must, recallEvenings, say } from "../lib/page.js";
 
 const MOST_EVENINGS = 3;
 

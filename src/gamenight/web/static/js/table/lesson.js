@@ -3,19 +3,19 @@
 // things of the first match, each at the first moment it applies. Nothing waits for it, nobody who
 // only watches sees it, and it says nothing that is not the same for everybody.
 
-import { show } from "./dom.js";
-import { drawMinute, drawNote, drawSentences } from "./draw/lesson.js";
-import { find, must, recall, remember } from "./page.js";
+import { show } from "../lib/dom.js";
+import { drawMinute, drawNote, drawSentences } from "../draw/lesson.js";
+import { find, must, recall, remember } from "../lib/page.js";
 import { isAnythingOpen, isTyping, narrow, showSide } from "./side.js";
 import { bring, sight } from "./sight.js";
 import { fetchArt, firstOfQuestion } from "./stage.js";
 
 /**
- * @typedef {import("./types.js").Around} Around
- * @typedef {import("./types.js").Lesson} Lesson
- * @typedef {import("./types.js").Table} Table
- * @typedef {import("./types.js").Zone} Zone
- * @typedef {import("./draw/lesson.js").Note} Note
+ * @typedef {import("../lib/types.js").Around} Around
+ * @typedef {import("../lib/types.js").Lesson} Lesson
+ * @typedef {import("../lib/types.js").Table} Table
+ * @typedef {import("../lib/types.js").Zone} Zone
+ * @typedef {import("../draw/lesson.js").Note} Note
  *
  * A note on the page: which of the pointers it is, if any, and what it points at.
  * @typedef {Note & { number?: number, target: HTMLElement }} Shown
@@ -184,7 +184,7 @@ export class FirstMatch {
     return null;
   }
 
-  /** @param {import("./types.js").Pointer} pointer */
+  /** @param {import("../lib/types.js").Pointer} pointer */
   targetOf({ zone = "", asked = "", lit = false }) {
     if (!this.isAsked(asked)) return null;
     const key = zone && this.zoneNamed(zone)?.key;

@@ -1,7 +1,7 @@
 // @ts-check
 // Setting up a table: only what matters is shown, and what does not go together is said at once.
 
-import { find, findAll, must } from "./page.js";
+import { find, findAll, must } from "../lib/page.js";
 
 const WAIT = 250;
 const DRAWN_BY_LOT = "-1";

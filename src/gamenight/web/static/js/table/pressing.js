@@ -2,8 +2,8 @@
 // What presses on the table mean: an answer, one of several things, done, sorted, an amount.
 
 import { Dragging } from "./drag.js";
-import { thingName } from "./draw/pen.js";
-import { findAll } from "./page.js";
+import { thingName } from "../draw/pen.js";
+import { findAll } from "../lib/page.js";
 
 /** How far from the middle of a thing on a disc a press still means it, in pixels. */
 const THUMB = 26;

@@ -2,7 +2,7 @@
 // What is in sight: the table is seen below the strips at the top and above what is in reach.
 
 import { calm } from "./movement.js";
-import { find, findAll } from "./page.js";
+import { find, findAll } from "../lib/page.js";
 
 const MARGIN = 8;
 

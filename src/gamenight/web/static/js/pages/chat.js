@@ -1,15 +1,15 @@
 // @ts-check
 // Talking in an evening, on its page and beside its tables: lines and a handful of reactions.
 
-import { show } from "./dom.js";
-import { lines } from "./draw/evening.js";
+import { show } from "../lib/dom.js";
+import { lines } from "../draw/evening.js";
 import { EveningLive } from "./evening_live.js";
-import { findAll, must, recall, remember, say } from "./page.js";
+import { findAll, must, recall, remember, say } from "../lib/page.js";
 
 /**
  * @typedef {import("./evening_live.js").Evening} Evening
- * @typedef {import("./draw/evening.js").Self} Self
- * @typedef {import("./types.js").Say} Say
+ * @typedef {import("../draw/evening.js").Self} Self
+ * @typedef {import("../lib/types.js").Say} Say
  */
 
 const REACTIONS = ["Bravo!", "Ha!", "Oh no!", "Hm …", "Again!"];

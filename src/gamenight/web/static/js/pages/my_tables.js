@@ -2,15 +2,15 @@
 // The tables at which this browser has a seat, with whose turn it is and since when: the links to the
 // seats are known here alone, and the server looks at each of them before it says anything.
 
-import { badge } from "./calling.js";
-import { classes, h, show } from "./dom.js";
-import { must, recallTables } from "./page.js";
+import { badge } from "../lib/calling.js";
+import { classes, h, show } from "../lib/dom.js";
+import { must, recallTables } from "../lib/page.js";
 
 const MOST_SHOWN = 12;
 
 /**
  * @typedef {{ table: string, title: string, names: string[], created: number }} Found
- * @typedef {import("./types.js").TurnShown} TurnShown
+ * @typedef {import("../lib/types.js").TurnShown} TurnShown
  */
 
 /** Shown at once, and again whenever somebody comes back to the page. */

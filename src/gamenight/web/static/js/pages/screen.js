@@ -1,20 +1,20 @@
 // @ts-check
 // The big screen: a table as a spectator sees it, and between the matches of an evening who is ahead.
 
-import { Clocks } from "./clocks.js";
-import { h, show } from "./dom.js";
-import { clock, standings } from "./draw/evening.js";
+import { Clocks } from "../table/clocks.js";
+import { h, show } from "../lib/dom.js";
+import { clock, standings } from "../draw/evening.js";
 import { EveningLive } from "./evening_live.js";
-import { Fitting } from "./fitting.js";
-import { Live } from "./live.js";
-import { showLog } from "./log.js";
-import { must } from "./page.js";
-import { fetchArt, Stage } from "./stage.js";
+import { Fitting } from "../table/fitting.js";
+import { Live } from "../table/live.js";
+import { showLog } from "../table/log.js";
+import { must } from "../lib/page.js";
+import { fetchArt, Stage } from "../table/stage.js";
 
 /**
  * @typedef {import("./evening_live.js").Evening} Evening
- * @typedef {import("./types.js").MatchShown} MatchShown
- * @typedef {import("./types.js").Log} Log
+ * @typedef {import("../lib/types.js").MatchShown} MatchShown
+ * @typedef {import("../lib/types.js").Log} Log
  */
 
 /** Two matches side by side are shown in turn, so many milliseconds each. */

@@ -1,7 +1,7 @@
 // @ts-check
 // The side column (a drawer on a phone), dialogs, menus, and the keys of a table.
 
-import { find, findAll, must } from "./page.js";
+import { find, findAll, must } from "../lib/page.js";
 import { firstOfQuestion } from "./stage.js";
 
 /** Whether the side column is a drawer. */

@@ -2,12 +2,12 @@
 // The clocks of a table go on between frames: the server says when each will be at zero, and nothing
 // is sent because time goes by.
 
-import { clockClasses, clockFace, clockWords, isLow } from "./draw/clock.js";
-import { findAll } from "./page.js";
+import { clockClasses, clockFace, clockWords, isLow } from "../draw/clock.js";
+import { findAll } from "../lib/page.js";
 
 /**
- * @typedef {import("./types.js").Around} Around
- * @typedef {import("./types.js").ClockShown} ClockShown
+ * @typedef {import("../lib/types.js").Around} Around
+ * @typedef {import("../lib/types.js").ClockShown} ClockShown
  * @typedef {import("./live.js").Live} Live
  */
 

@@ -1,14 +1,14 @@
 // @ts-check
 // The host starts a match: who plays, how many seats there are, and how good the bots are.
 
-import { fits, free } from "./draw/evening.js";
-import { h, show } from "./dom.js";
-import { must } from "./page.js";
+import { fits, free } from "../draw/evening.js";
+import { h, show } from "../lib/dom.js";
+import { must } from "../lib/page.js";
 
 /**
  * @typedef {import("./evening_live.js").Evening} Evening
- * @typedef {import("./draw/evening.js").Fact} Fact
- * @typedef {import("./types.js").Start} Start
+ * @typedef {import("../draw/evening.js").Fact} Fact
+ * @typedef {import("../lib/types.js").Start} Start
  */
 
 export class StartDialog {

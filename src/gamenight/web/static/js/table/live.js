@@ -1,21 +1,21 @@
 // @ts-check
 // The socket of a table: frames in order, entries that are sent until they are acknowledged.
 
-import { Connection } from "./connection.js";
+import { Connection } from "../lib/connection.js";
 
 /**
- * @typedef {import("./types.js").Frame} Frame
- * @typedef {import("./types.js").HintFrame} HintFrame
- * @typedef {import("./types.js").Whole} Whole
- * @typedef {import("./types.js").Change} Change
- * @typedef {import("./types.js").Message} Message
- * @typedef {import("./types.js").Table} Table
- * @typedef {import("./types.js").Around} Around
- * @typedef {import("./types.js").Log} Log
- * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("../lib/types.js").Frame} Frame
+ * @typedef {import("../lib/types.js").HintFrame} HintFrame
+ * @typedef {import("../lib/types.js").Whole} Whole
+ * @typedef {import("../lib/types.js").Change} Change
+ * @typedef {import("../lib/types.js").Message} Message
+ * @typedef {import("../lib/types.js").Table} Table
+ * @typedef {import("../lib/types.js").Around} Around
+ * @typedef {import("../lib/types.js").Log} Log
+ * @typedef {import("../lib/types.js").Refusal} Refusal
  *
  * What is entered in the match: answers of a seat, or that its last ones are taken back.
- * @typedef {import("./types.js").GiveAnswer | import("./types.js").TakeBack} Entry
+ * @typedef {import("../lib/types.js").GiveAnswer | import("../lib/types.js").TakeBack} Entry
  *
  * Whoever listens: what a page does with what arrives.
  * @typedef {object} Listener

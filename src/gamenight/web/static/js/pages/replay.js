@@ -1,11 +1,11 @@
 // @ts-check
 // A finished match, step by step, as any seat saw it.
 
-import { showLog } from "./log.js";
-import { find, findAll, must, say } from "./page.js";
-import { isTyping } from "./side.js";
-import { fetchArt, Stage } from "./stage.js";
-import { Turning } from "./turning.js";
+import { showLog } from "../table/log.js";
+import { find, findAll, must, say } from "../lib/page.js";
+import { isTyping } from "../table/side.js";
+import { fetchArt, Stage } from "../table/stage.js";
+import { Turning } from "../table/turning.js";
 
 export async function setUpReplay() {
   const { frames = "", steps = "0", drawings = "" } = must("main.play").dataset;
@@ -29,7 +29,7 @@ export async function setUpReplay() {
     const answer = await fetch(address).catch(() => null);
     if (wanted !== address) return; // the reader has moved on
     if (!answer?.ok) return say("The server could not be reached. Please try again in a moment.");
-    /** @type {import("./types.js").ReplayFrame} */
+    /** @type {import("../lib/types.js").ReplayFrame} */
     const frame = await answer.json();
     if (wanted !== address) return;
     stage.show(frame.table, "");

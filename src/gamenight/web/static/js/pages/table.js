@@ -1,26 +1,26 @@
 // @ts-check
 // The page of a live table.
 
-import { hasWon, showAround } from "./around.js";
-import { stayAwake } from "./awake.js";
-import { askToNotify, call, callOff, showDot } from "./calling.js";
-import { clockNews, Clocks } from "./clocks.js";
-import { hintInWords } from "./draw/hint.js";
-import { FirstMatch } from "./lesson.js";
-import { Live } from "./live.js";
-import { showLog } from "./log.js";
-import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "./page.js";
-import { Pressing } from "./pressing.js";
-import { showSide } from "./side.js";
-import { tick } from "./sound.js";
-import { fetchArt, Stage } from "./stage.js";
-import { setUpTableTalk } from "./talk.js";
+import { hasWon, showAround } from "../table/around.js";
+import { stayAwake } from "../lib/awake.js";
+import { askToNotify, call, callOff, showDot } from "../lib/calling.js";
+import { clockNews, Clocks } from "../table/clocks.js";
+import { hintInWords } from "../draw/hint.js";
+import { FirstMatch } from "../table/lesson.js";
+import { Live } from "../table/live.js";
+import { showLog } from "../table/log.js";
+import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "../lib/page.js";
+import { Pressing } from "../table/pressing.js";
+import { showSide } from "../table/side.js";
+import { tick } from "../lib/sound.js";
+import { fetchArt, Stage } from "../table/stage.js";
+import { setUpTableTalk } from "./chat.js";
 
 /**
- * @typedef {import("./types.js").Around} Around
- * @typedef {import("./types.js").Refusal} Refusal
- * @typedef {import("./types.js").SetSpeed} SetSpeed
- * @typedef {import("./types.js").Log} Log
+ * @typedef {import("../lib/types.js").Around} Around
+ * @typedef {import("../lib/types.js").Refusal} Refusal
+ * @typedef {import("../lib/types.js").SetSpeed} SetSpeed
+ * @typedef {import("../lib/types.js").Log} Log
  */
 
 /** Where there is little room, and a big screen shows the table, the hand comes first. */
@@ -219,7 +219,7 @@ class TablePage {
     say(refusal.sentence, link);
   }
 
-  /** @param {import("./types.js").HintFrame} hint */
+  /** @param {import("../lib/types.js").HintFrame} hint */
   hinted(hint) {
     if (hint.ticket !== this.live.around?.ticket) return;
     this.stage.hint(hint);

@@ -1,16 +1,16 @@
 // @ts-check
 // The page of an evening: who is here, what is played, what to play next, who is ahead, and talk.
 
-import { fits, free, isSeated, matches, people, standings, wishes } from "./draw/evening.js";
-import { show } from "./dom.js";
+import { fits, free, isSeated, matches, people, standings, wishes } from "../draw/evening.js";
+import { show } from "../lib/dom.js";
 import { EveningLive } from "./evening_live.js";
-import { copyText, forgetEvening, must, recallEvenings, rememberEvening, say } from "./page.js";
+import { copyText, forgetEvening, must, recallEvenings, rememberEvening, say } from "../lib/page.js";
 import { StartDialog } from "./start_dialog.js";
-import { mutedIn, rememberMuted, setUpTalk, showLines } from "./talk.js";
+import { mutedIn, rememberMuted, setUpTalk, showLines } from "./chat.js";
 
 /**
  * @typedef {import("./evening_live.js").Evening} Evening
- * @typedef {import("./draw/evening.js").Fact} Fact
+ * @typedef {import("../draw/evening.js").Fact} Fact
  */
 
 /** Whoever has been here before need not say a name again. */

@@ -2,17 +2,17 @@
 // The table on a page: drawn from data, with what the viewer has chosen, sorted and opened so far.
 
 import { Choosing } from "./choosing.js";
-import { show } from "./dom.js";
-import { drawTable, summaryKey } from "./draw/table.js";
-import { AS_DEALT, orderOf } from "./draw/zones.js";
+import { show } from "../lib/dom.js";
+import { drawTable, summaryKey } from "../draw/table.js";
+import { AS_DEALT, orderOf } from "../draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";
-import { find, findAll, recall, remember } from "./page.js";
+import { find, findAll, recall, remember } from "../lib/page.js";
 import { bring, bringAll, moveTo, sight } from "./sight.js";
 
 /**
- * @typedef {import("./types.js").Table} Table
- * @typedef {import("./types.js").Art} Art
+ * @typedef {import("../lib/types.js").Table} Table
+ * @typedef {import("../lib/types.js").Art} Art
  */
 
 /** What is remembered of a board that was folded away. */
@@ -42,7 +42,7 @@ export class Stage {
     this.boardFolded = recall("board", "") === FOLDED;
     /** @type {Table | null} */
     this.table = null;
-    /** @type {import("./draw/clock.js").Times | null} */
+    /** @type {import("../draw/clock.js").Times | null} */
     this.times = null;
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
@@ -86,7 +86,7 @@ export class Stage {
     this.draw();
   }
 
-  /** Show a hint, and mark what it means. @param {import("./types.js").HintFrame} hint */
+  /** Show a hint, and mark what it means. @param {import("../lib/types.js").HintFrame} hint */
   hint(hint) {
     this.choosing.hinted = new Set(hint.answers);
     this.choosing.hint = hint;
@@ -133,7 +133,7 @@ export class Stage {
 
   /**
    * Whether this very result was open already.
-   * @param {import("./types.js").Summary | null | undefined} summary
+   * @param {import("../lib/types.js").Summary | null | undefined} summary
    */
   isReading(summary) {
     return !summary || this.result?.dataset.key === summaryKey(summary);

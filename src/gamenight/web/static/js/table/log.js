@@ -1,7 +1,7 @@
 // @ts-check
 // The log: a list that a screen reader hears grow, and its newest lines above the table on a phone.
 
-import { find, findAll, must } from "./page.js";
+import { find, findAll, must } from "../lib/page.js";
 
 /** The strip above the table holds about as many letters, and looks for them in as many lines. */
 const LATEST = 130;

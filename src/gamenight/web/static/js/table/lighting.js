@@ -3,9 +3,9 @@
 // and group by group, until somebody presses anything; nobody has to wait for it, and the page stays
 // where the result is read. A replay is read at the reader's own pace.
 
-import { ALL, NONE } from "./draw/groups.js";
+import { ALL, NONE } from "../draw/groups.js";
 import { calm } from "./movement.js";
-import { findAll } from "./page.js";
+import { findAll } from "../lib/page.js";
 
 /** How long a group is lit on the walk, and the longest walk: of many groups each has less time. */
 const STEP = 1000;
