@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING
+from threading import Event
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from rich.style import Style
@@ -262,6 +263,33 @@ def test_of_equal_things_a_key_marks_one_after_the_other(stage: Stage, saves: Sa
         await stage.press(pilot, key, key, "enter")
         await stage.see(pilot, "Low or high?")
         assert steps_of(session, 0)[0][:2] == (pair, pair)
+
+    stage.play_with(session, story)
+
+
+def test_what_is_marked_while_a_bot_thinks_stays_marked(
+    stage: Stage, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a toy that asks everybody at once."""
+    setup = plan(conformance_toy.toy(), 2, ("me:Anna", "random:Ben"), {})
+    session = PlaySession.start(setup, 4, saves)
+    may_answer, think = Event(), session.bot_answers
+
+    def think_long(*given: Any) -> list[int]:
+        assert may_answer.wait(60)
+        return think(*given)
+
+    monkeypatch.setattr(session, "bot_answers", think_long)
+
+    async def story(pilot: Pilot[None]) -> None:
+        screen = await stage.until_asked(pilot)
+        await stage.press(pilot, screen.reply.offers[0].key)
+        await stage.see(pilot, "1 chosen")
+        assert not steps_of(session, 1)
+        may_answer.set()
+        await stage.until(pilot, lambda: bool(steps_of(session, 1)) and screen.reply.is_asked)
+        await stage.see(pilot, "1 chosen")
+        assert screen.reply.picked() == [screen.reply.offers[0].number]
 
     stage.play_with(session, story)
 

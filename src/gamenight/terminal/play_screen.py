@@ -215,8 +215,11 @@ class PlayScreen(Screen[None]):
         try:
             answers, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
         finally:
-            budget.stop()  # whoever left does not wait for it
+            budget.stop()  # nobody who left waits for it
+        before = self.reply
         self.carry_out(seat, answers)
+        if self.reply.asks_the_same_as(before):
+            self.reply.continue_from(before)
 
     async def hand_over(self, seat: int) -> None:
         """With several people at one keyboard, hide everything until the right one is there."""

@@ -349,8 +349,12 @@ class Reply:
         self.cursor = numbers.index(answer)
         return True
 
+    def asks_the_same_as(self, other: Reply) -> bool:
+        """Tell whether only other seats have answered in between."""
+        return (self.question.text, self.offers) == (other.question.text, other.offers)
+
     def continue_from(self, other: Reply) -> None:
-        """Take over what was put together before the things were sorted in another way."""
+        """Take over what was put together before things were sorted or another seat answered."""
         self.chosen = other.chosen
         self.value, self.typed = other.value, other.typed
         if other.at_cursor is not None:
