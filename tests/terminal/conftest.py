@@ -17,7 +17,7 @@ from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.table import Table
 from gamenight.terminal.app import TerminalApp
-from gamenight.terminal.dialogs import TextDialog
+from gamenight.terminal.dialogs import Dialog, TextDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import PlaySession, plan
@@ -112,6 +112,8 @@ class Stage:
     def is_ready(self, pilot: Pilot[None]) -> bool:
         """Whether keys reach what they are meant for: before that they would be lost."""
         screen = pilot.app.screen
+        if isinstance(screen, Dialog) and not screen.is_drawn:
+            return False
         return screen.is_mounted and (screen.focused is not None or not screen.focus_chain)
 
     def is_asked(self, pilot: Pilot[None]) -> bool:

@@ -39,12 +39,26 @@ class Dialog(ModalScreen[str]):
         Binding("escape,q", "close", "Close"),
     ]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_drawn = False
+        """Whether it has been on the screen: keys typed ahead do not close what nobody read."""
+        self.more = Static(classes="more")
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.take_keys)
+
+    def take_keys(self) -> None:
+        self.is_drawn = True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.is_drawn or action not in ("close", "answer")
+
     def tell_of_more(self, pages: Widget) -> None:
         """Say below a list or a text whether there is more of it, also while it is scrolled."""
-        more = self.query_one(".more", Static)
 
         def tell() -> None:
-            more.update(more_words(pages.scroll_y > 0, pages.scroll_y < pages.max_scroll_y))
+            self.more.update(more_words(pages.scroll_y > 0, pages.scroll_y < pages.max_scroll_y))
 
         def tell_soon() -> None:
             self.call_after_refresh(tell)
@@ -90,7 +104,7 @@ class TextDialog(Dialog):
         """
         super().__init__()
         self._title = title
-        self._body = body
+        self._pages = VerticalScroll(Static(body))
         self._words = words or {}
         self._at_end = at_end
 
@@ -100,18 +114,16 @@ class TextDialog(Dialog):
             hints.append(clickable(f"{key}: {says}", f"answer('{word}')"))
         with Vertical():
             yield Label(self._title, markup=False)
-            with VerticalScroll():
-                yield Static(self._body)
-            yield Static(classes="more")
+            yield self._pages
+            yield self.more
             yield Static(Text(" · ").join(hints), classes="hint")
 
     def on_mount(self) -> None:
         for key, (word, says) in self._words.items():
             self._bindings.bind(key, f"answer('{word}')", says)
-        pages = self.query_one(VerticalScroll)
-        self.tell_of_more(pages)
+        self.tell_of_more(self._pages)
         if self._at_end:
-            pages.anchor()
+            self._pages.anchor()
 
     def action_answer(self, word: str) -> None:
         self.dismiss(word)
@@ -131,12 +143,14 @@ class PickDialog(Dialog):
         super().__init__()
         self._title = title
         self._options = options
+        options_with_signs = [Option(text, id=name) for name, text in self.prompts().items()]
+        self._list = OptionList(*options_with_signs, disabled=True)
 
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Label(self._title, markup=False)
-            yield OptionList(*[Option(text, id=name) for name, text in self.prompts().items()])
-            yield Static(classes="more")
+            yield self._list
+            yield self.more
             hints = [Text("Enter or a click: choose"), clickable("Escape: cancel", "close")]
             yield Static(Text(" · ").join(hints), classes="hint")
 
@@ -148,7 +162,12 @@ class PickDialog(Dialog):
         }
 
     def on_mount(self) -> None:
-        self.tell_of_more(self.query_one(OptionList))
+        self.tell_of_more(self._list)
+
+    def take_keys(self) -> None:
+        super().take_keys()
+        self._list.disabled = False
+        self._list.focus()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         for name, text in self.prompts(event.option_id or "").items():
