@@ -16,7 +16,7 @@ from bench.load_server import Process
 from bench.load_sockets import Socket
 from gamenight.store import Store, StoredEvening
 from gamenight.web.edge.tokens import hash_of, home_of, new_evening_id, new_token
-from gamenight.web.evening.events import Joined, written
+from gamenight.web.evening.events import Joined, encode_event
 
 PEOPLE: Final = 5
 GAME: Final = "spectrumo"
@@ -77,11 +77,11 @@ async def prepare(database: Path, number: int) -> list[Party]:
     parties = []
     for _ in range(number):
         party = Party(new_evening_id(), tuple(new_token() for _ in range(PEOPLE)))
-        notes = tuple(
-            written(Joined(f"Guest {place}", hash_of(token), time.time()))
+        events = tuple(
+            encode_event(Joined(f"Guest {place}", hash_of(token), time.time()))
             for place, token in enumerate(party.tokens, 1)
         )
-        evening = StoredEvening(party.id, home_of(party.id), time.time(), notes)
+        evening = StoredEvening(party.id, home_of(party.id), time.time(), events)
         await store.create_evening(evening)
         parties.append(party)
     await store.close()

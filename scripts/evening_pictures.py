@@ -119,7 +119,7 @@ class Evening:
         for game in ("spielnacht", "spectrum"):
             emma.locator(f"[data-wish={game}]").click()
         emma.get_by_label("Say something").fill("Spielnacht next?")
-        emma.get_by_role("button", name="Say", exact=True).click()
+        emma.get_by_role("button", name="Send", exact=True).click()
         clara = self.people["Clara"]
         for _ in range(ANSWERS):
             clara.locator(SETTLED).wait_for()

@@ -1,4 +1,4 @@
-"""Evenings in the store: their notes are durable, in order, and heard of by other servers."""
+"""Evenings in the store: their events are durable, in order, and heard of by other servers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from anyio import fail_after
 
 from gamenight.core.errors import BadSetup
-from gamenight.store import Conflict, NewNote, Store, StoredEvening
+from gamenight.store import Conflict, NewEvent, Store, StoredEvening
 
 pytestmark = pytest.mark.anyio
 
@@ -45,60 +45,60 @@ async def test_an_id_and_a_home_are_given_once(store: Store, evening: StoredEven
             await store.create_evening(other)
 
 
-async def test_notes_are_added_in_order_and_without_gaps(
+async def test_events_are_added_in_order_and_without_gaps(
     store: Store, evening: StoredEvening
 ) -> None:
-    await store.note(NewNote(evening.id, 2, "third"))
+    await store.add_event(NewEvent(evening.id, 2, "third"))
     for number in (1, 2, 4):
         with pytest.raises(Conflict):
-            await store.note(NewNote(evening.id, number, "another"))
+            await store.add_event(NewEvent(evening.id, number, "another"))
     stored = await store.load_evening(evening.id)
-    assert stored == replace(evening, notes=(*evening.notes, "third"))
+    assert stored == replace(evening, events=(*evening.events, "third"))
 
 
 async def test_a_note_comes_with_all_that_belongs_to_it_or_not_at_all(
     store: Store, evening: StoredEvening
 ) -> None:
-    """A guest is remembered, notes are put in other words, and a summary replaces them."""
-    new = NewNote(evening.id, 2, "third", guest="zoe", others={0: "other words"})
+    """A guest is remembered, events are put in other words, and a summary replaces them."""
+    new = NewEvent(evening.id, 2, "third", guest="zoe", others={0: "other words"})
     for note in (replace(new, number=1), replace(new, number=1, is_summary=True)):
         with pytest.raises(Conflict):
-            await store.note(note)
+            await store.add_event(note)
     assert await store.load_evening(evening.id) == evening
     assert await store.people.evenings("zoe") == []
-    await store.note(new)
+    await store.add_event(new)
     stored = await store.load_evening(evening.id)
-    assert stored == replace(evening, notes=("other words", "second", "third"))
+    assert stored == replace(evening, events=("other words", "second", "third"))
     assert await store.people.evenings("zoe") == [(evening.id, evening.created)]
-    await store.note(NewNote(evening.id, 3, "all of it", is_summary=True))
-    await store.note(NewNote(evening.id, 4, "fifth"))
+    await store.add_event(NewEvent(evening.id, 3, "all of it", is_summary=True))
+    await store.add_event(NewEvent(evening.id, 4, "fifth"))
     for since in (0, 2, 3):
         stored = await store.load_evening(evening.id, since)
-        assert stored == replace(evening, notes=("all of it", "fifth"), first=3)
+        assert stored == replace(evening, events=("all of it", "fifth"), first=3)
 
 
 async def test_a_note_of_an_evening_that_is_not_there_is_refused(store: Store) -> None:
     with pytest.raises(BadSetup):
-        await store.note(NewNote("evening-1", 0, "first"))
+        await store.add_event(NewEvent("evening-1", 0, "first"))
     with pytest.raises(BadSetup):
-        await store.note(NewNote("evening-1", 0, "\0"))
+        await store.add_event(NewEvent("evening-1", 0, "\0"))
 
 
 async def test_of_two_servers_one_is_first(
     store: Store, second_store: Store, evening: StoredEvening
 ) -> None:
     each = ((store, "a"), (second_store, "b"))
-    notes = [one.note(NewNote(evening.id, 2, text)) for one, text in each]
-    outcomes = await asyncio.gather(*notes, return_exceptions=True)
+    adding = [one.add_event(NewEvent(evening.id, 2, text)) for one, text in each]
+    outcomes = await asyncio.gather(*adding, return_exceptions=True)
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
 
 
-async def test_a_server_hears_of_the_notes_of_another(
+async def test_a_server_hears_of_the_events_of_another(
     postgres_url: str, anyio_backend: str
 ) -> None:
     here, there = await Store.open(postgres_url), await Store.open(postgres_url)
-    await here.create_evening(replace(EVENING, notes=()))
-    await there.note(NewNote(EVENING.id, 0, "first"))
+    await here.create_evening(replace(EVENING, events=()))
+    await there.add_event(NewEvent(EVENING.id, 0, "first"))
     with fail_after(LONG):
         assert await anext(here.changes()) == EVENING.id
     await here.close()

@@ -12,7 +12,7 @@ from gamenight.store import (
     Conflict,
     Entry,
     MatchEnding,
-    NewNote,
+    NewEvent,
     Store,
     StoredDeal,
     StoredEvening,
@@ -212,7 +212,7 @@ async def test_evenings_of_a_person_come_newest_first(store: Store) -> None:
         name = f"evening-{number}"
         await store.create_evening(StoredEvening(name, f"home-{number}", float(number)), "zoe")
         for at, person in enumerate(("zoe", "")):  # coming again changes nothing
-            await store.note(NewNote(name, at, "{}", person))
+            await store.add_event(NewEvent(name, at, "{}", person))
     found = await store.people.evenings("zoe")
     assert found == [("evening-3", 3.0), ("evening-2", 2.0), ("evening-1", 1.0)]
     assert await store.people.evenings("zoe", 1) == found[:1]

@@ -23,7 +23,7 @@ from gamenight.store.writes import (
     MoreEntries,
     NewClock,
     NewEntry,
-    NewNote,
+    NewEvent,
     NewSeat,
     NewTable,
     Write,
@@ -307,7 +307,7 @@ async def test_changes_at_tables_do_not_wait_behind_what_the_same_address_sets_u
     changes: list[Write] = [
         NewSeat(table.id, 0, seat, seat),
         NewClock(table.id, ClockChange(1, "{}")),
-        NewNote("evening", 0, "note"),
+        NewEvent("evening", 0, "note"),
     ]
     changed = start(writer, purse, *changes)
     transactions.may_end.set()

@@ -34,7 +34,7 @@ def invite(visitor: Visitor, new_context: NewContext, game: str, **form: str) ->
     ann.goto(visitor.server.address + visitor.set_up(game, **seats, **form))
     bo.goto(ann.get_by_label("Invitation link").input_value())
     bo.get_by_label("Your name").fill("Bo")
-    bo.get_by_role("button", name="Take the seat").click()
+    bo.get_by_role("button", name="Join").click()
     expect(bo.locator(".own h2")).to_have_text("You")
     expect(ann.get_by_label("Invitation link")).to_have_count(0)
     return ann, bo

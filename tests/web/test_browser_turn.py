@@ -76,7 +76,7 @@ def test_whoever_does_not_see_the_page_is_called_and_the_clock_goes_on_without_f
     page.get_by_role("button", name="Pause").dispatch_event("click")
     bo.wait(lambda live: live.around["clock"].get("pausing") == [0])
     bo.send(type="pause", on=True)
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_role("button", name="Resume")).to_be_visible()
     check_access(page)
 
 

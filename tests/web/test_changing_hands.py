@@ -146,7 +146,7 @@ def test_only_whoever_set_up_the_table_lets_a_bot_sit_down(table: TableWithOpenS
     watching = table.visitor.live(table.path.rpartition("/")[0])
     watching.receive()
     watching.send(type="fill", seat=1)
-    assert watching.until("problem")["sentence"].startswith("Only whoever set up the table")
+    assert watching.until("problem")["sentence"].startswith("Only the person who set up the table")
 
 
 def test_nobody_but_its_owner_lets_a_bot_stand_in_or_takes_the_seat_back(

@@ -114,8 +114,8 @@ async def test_a_remembered_table_of_a_game_that_is_gone_is_left_out(
     ("problem", "status", "sentence"),
     [
         (Late(), 422, "This match takes too long to replay."),
-        (NoWorker(), 503, "Too many records are being read just now. Please try again."),
-        (Failed("x"), 503, "This record cannot be read just now. Please try again."),
+        (NoWorker(), 503, "The server is busy reading other records. Please try again."),
+        (Failed("x"), 503, "This record cannot be read at the moment. Please try again."),
     ],
 )
 async def test_a_record_that_cannot_be_checked_is_refused_with_a_sentence(

@@ -339,7 +339,7 @@ async def test_so_many_tables_are_set_up_from_one_address(client: httpx.AsyncCli
         answer = await client.post(path, data={"players": "2"})
         assert answer.status_code == 429
         assert answer.json()["sentence"] == (
-            "Very many tables have been set up from your address. "
+            "Too many tables have been created from your address. "
             "Please try again in 20 minutes; matches being played go on."
         )
     assert (await client.get("/new/spots")).status_code == 200

@@ -19,7 +19,7 @@ from gamenight.store.model import (
 )
 from gamenight.store.store import Store, claim, place_of
 from gamenight.store.writer import CURRENT_QUOTA, Quota, Settled
-from gamenight.store.writes import MatchEnding, NewEntry, NewNote
+from gamenight.store.writes import MatchEnding, NewEntry, NewEvent
 
 __all__ = [
     "CURRENT_QUOTA",
@@ -28,7 +28,7 @@ __all__ = [
     "Entry",
     "MatchEnding",
     "NewEntry",
-    "NewNote",
+    "NewEvent",
     "NoSuchTable",
     "Quota",
     "Settled",

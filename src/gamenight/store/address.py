@@ -1,4 +1,4 @@
-"""Finding the database: what a person wrote, read or refused with a sentence."""
+"""Database URLs: read what a person wrote, or refuse it with a sentence."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""Whether a file holds what a backup holds. It may come from anywhere, so all of it is checked
-before anything of it is put into a database: tables, columns, and the kind and size of each value.
-"""
+"""Validation of backup files: tables, columns, and the kind and size of each value. A file may come
+from anywhere, so all of it is checked before anything is put into a database."""
 
 from __future__ import annotations
 

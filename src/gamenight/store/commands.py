@@ -14,7 +14,7 @@ from gamenight.core.match import Header
 from gamenight.store import deals, people
 from gamenight.store.clocks import change_clocks, create_clock, load_clock
 from gamenight.store.database import Connection, Row
-from gamenight.store.evenings import add_note, create_evening
+from gamenight.store.evenings import add_event, create_evening
 from gamenight.store.forgetting import forget_evening, forget_tables
 from gamenight.store.model import (
     Conflict,
@@ -37,7 +37,7 @@ from gamenight.store.writes import (
     NewDeal,
     NewEntry,
     NewEvening,
-    NewNote,
+    NewEvent,
     NewSeat,
     NewSecret,
     NewTable,
@@ -174,8 +174,8 @@ def carry_out(connection: Connection, sender: str, write: OtherWrite) -> Gamenig
             connection.execute_many(INSERT_ANALYSIS, [row])
         case NewEvening():
             return create_evening(connection, write.evening)
-        case NewNote():
-            return add_note(connection, sender, write)
+        case NewEvent():
+            return add_event(connection, sender, write)
         case NewClock():
             connection.announce(sender, [write.table_id])  # it is changed already
         case ForgottenSeats() | ForgottenPerson() | RatedMatch():

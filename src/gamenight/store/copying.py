@@ -1,4 +1,4 @@
-"""All that a database holds, copied into another while servers use both.
+"""Copying a database into another one while servers use both.
 
 A copy is an SQLite database with the same tables, whatever it was made from; so it is also the way
 from SQLite to PostgreSQL. It shows one moment. Putting it back adds what is missing and changes

@@ -1,4 +1,4 @@
-"""What the store needs of a database. SQLite and PostgreSQL keep it, each in a module of its own.
+"""The database interface. SQLite and PostgreSQL implement it, each in a module of its own.
 
 Both drivers speak the same SQL but for the details named here. Calls block; a ``DatabaseThread``
 makes them.

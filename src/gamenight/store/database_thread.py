@@ -1,4 +1,4 @@
-"""A thread with a connection of its own, which does one transaction after another.
+"""The database thread: it has a connection of its own and runs one transaction after another.
 
 Database calls block, so they are made in a thread; everything that is shared is kept in the event
 loop. A caller that goes away disturbs nothing: what has begun is finished all the same.

@@ -6,15 +6,15 @@ from typing import Final
 
 from gamenight.store.database import Connection
 from gamenight.store.model import Conflict, StoredEvening
-from gamenight.store.writes import NewNote
+from gamenight.store.writes import NewEvent
 
 INSERT_EVENING: Final = """
 INSERT INTO gamenight_evenings (id, home, created) VALUES (?, ?, ?)
 ON CONFLICT DO NOTHING RETURNING id
 """
 
-# A note is added only where it is the next one.
-INSERT_NOTE: Final = """
+# An event is added only where it is the next one.
+INSERT_EVENT: Final = """
 INSERT INTO gamenight_notes (evening_id, number, note)
 SELECT ?, ?, ?
 WHERE ? = (SELECT COALESCE(MAX(number), -1) + 1 FROM gamenight_notes WHERE evening_id = ?)
@@ -25,15 +25,15 @@ INSERT_GUEST: Final = """
 INSERT INTO gamenight_guests (person_hash, evening_id) VALUES (?, ?) ON CONFLICT DO NOTHING
 """
 
-DELETE_NOTES: Final = "DELETE FROM gamenight_notes WHERE evening_id = ? AND number < ?"
+DELETE_EVENTS: Final = "DELETE FROM gamenight_notes WHERE evening_id = ? AND number < ?"
 
-UPDATE_NOTE: Final = "UPDATE gamenight_notes SET note = ? WHERE evening_id = ? AND number = ?"
+UPDATE_EVENT: Final = "UPDATE gamenight_notes SET note = ? WHERE evening_id = ? AND number = ?"
 
 SELECT_EVENING: Final = "SELECT home, created FROM gamenight_evenings WHERE id = ?"
 
 SELECT_BY_HOME: Final = "SELECT id FROM gamenight_evenings WHERE home = ?"
 
-SELECT_NOTES: Final = """
+SELECT_EVENTS: Final = """
 SELECT number, note FROM gamenight_notes WHERE evening_id = ? AND number >= ? ORDER BY number
 """
 
@@ -45,29 +45,29 @@ def create_evening(connection: Connection, evening: StoredEvening) -> Conflict |
     return None
 
 
-def add_note(connection: Connection, sender: str, new: NewNote) -> Conflict | None:
-    row = (new.evening_id, new.number, new.note, new.number, new.evening_id)
-    if not connection.execute(INSERT_NOTE, row):
+def add_event(connection: Connection, sender: str, new: NewEvent) -> Conflict | None:
+    row = (new.evening_id, new.number, new.event, new.number, new.evening_id)
+    if not connection.execute(INSERT_EVENT, row):
         return Conflict("Something else happened meanwhile.")
     if new.guest:
         connection.execute(INSERT_GUEST, [new.guest, new.evening_id])
     if new.is_summary:
-        connection.execute(DELETE_NOTES, [new.evening_id, new.number])
-    rows = [(note, new.evening_id, number) for number, note in new.others.items()]
-    connection.execute_many(UPDATE_NOTE, rows)
+        connection.execute(DELETE_EVENTS, [new.evening_id, new.number])
+    rows = [(event, new.evening_id, number) for number, event in new.others.items()]
+    connection.execute_many(UPDATE_EVENT, rows)
     connection.announce(sender, [new.evening_id])
     return None
 
 
 def load_evening(connection: Connection, evening_id: str, since: int = 0) -> StoredEvening | None:
-    """The evening with those of its notes from a number on that are still there."""
+    """The evening with those of its events from a number on that are still there."""
     found = connection.execute(SELECT_EVENING, [evening_id])
     if not found:
         return None
     ((home, created),) = found
-    rows = connection.execute(SELECT_NOTES, [evening_id, since])
-    notes, first = tuple(note for _, note in rows), rows[0][0] if rows else since
-    return StoredEvening(evening_id, home, created, notes, first)
+    rows = connection.execute(SELECT_EVENTS, [evening_id, since])
+    events, first = tuple(event for _, event in rows), rows[0][0] if rows else since
+    return StoredEvening(evening_id, home, created, events, first)
 
 
 def evening_at(connection: Connection, home: str) -> str | None:

@@ -1,4 +1,5 @@
-"""Letting go of what nobody needs any more, each a function of a connection in a transaction.
+"""Deletion of tables and evenings that are no longer used: functions of a connection in a
+transaction.
 
 A table goes with everything that belongs to it. Those of an evening go with their evening, because
 its page leads to all of them.

@@ -1,4 +1,4 @@
-"""Hearing what other processes write to the same PostgreSQL database."""
+"""Notifications from other processes that write to the same PostgreSQL database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored of a table or an evening, and what can go wrong besides a missing database."""
+"""The data classes of the store, and its errors besides an unavailable database."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Entry(Struct, frozen=True):
 
 
 class StoredResult(Struct, frozen=True):
-    """How a match ended; what is told of seats goes by seat."""
+    """How a match ended; all lists are indexed by seat."""
 
     scores: tuple[float, ...]
     places: tuple[int, ...]
@@ -132,7 +132,7 @@ class StoredEvening:
     """What the ids of its tables begin with; nobody learns the id of the evening from it."""
     created: float
     """Seconds since 1970."""
-    notes: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
     """What happened, in order. The store does not read them."""
     first: int = 0
     """The number of the first of them; those before it may be gone, or were not asked for."""
@@ -140,7 +140,7 @@ class StoredEvening:
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """A match with all that is told of it once it is over, but for what was played."""
+    """A match with its result, but without its entries."""
 
     table_id: str
     game: str

@@ -110,7 +110,7 @@ MANY: Final = 10_000
 SECONDS_PER_MATCH: Final = 0.000_025
 """What it costs whoever asked to read one with its seats, in seconds of the server's time."""
 
-OUTDATED: Final = "More is known about this match or its players meanwhile."
+OUTDATED: Final = "The ratings have changed since they were read."
 
 
 # Writing, in a transaction
@@ -155,7 +155,7 @@ def free_name(connection: Connection, table_id: str, name: str) -> str:
 
 
 def rate(connection: Connection, rated: RatedMatch) -> Conflict | None:
-    """All of it or nothing: whoever finds out that something has changed begins anew."""
+    """All of it or nothing: on a conflict the caller starts again."""
     if not all(is_current(connection, before) for before, _ in rated.changes):
         return Conflict(OUTDATED)
     if not connection.execute(RATE, [rated.table_id]):

@@ -1,4 +1,4 @@
-"""All tables of a database, one after another, for programs beside the server.
+"""Export: all tables of a database, one after another, for programs beside the server.
 
 Nothing is written and nothing is locked: a server may go on meanwhile. Every table is read in a
 transaction of its own, so that none lasts long.

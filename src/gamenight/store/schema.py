@@ -1,4 +1,4 @@
-"""The database's tables, as the migrations that lead to them.
+"""The database schema, as the migrations that lead to it.
 
 A database says how many migrations it has been through. Opening it makes the others, all of them in
 one transaction; so a new database and one that was brought up to date are the same.

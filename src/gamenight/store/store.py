@@ -1,5 +1,5 @@
-"""The store: tables with their seats and entries, evenings with their notes; all of it durable
-before anybody is told."""
+"""The store: tables with their seats and entries, evenings with their events. A change is durable
+before anybody hears of it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from gamenight.store.writes import (
     NewClock,
     NewEntry,
     NewEvening,
-    NewNote,
+    NewEvent,
     NewSeat,
     NewTable,
     Write,
@@ -265,16 +265,16 @@ class Store:
     # Evenings
 
     async def create_evening(self, evening: StoredEvening, host: str = "") -> None:
-        """Store a new evening with its first notes, which the person with the hash ``host`` has
+        """Store a new evening with its first events, which the person with the hash ``host`` has
         come to. Conflict if its id is taken."""
-        check_storable(*evening.notes)
+        check_storable(*evening.events)
         await self._group_writer.write(NewEvening(evening))
-        for number, note in enumerate(evening.notes):
-            new = NewNote(evening.id, number, note, host if number == 0 else "")
+        for number, event in enumerate(evening.events):
+            new = NewEvent(evening.id, number, event, host if number == 0 else "")
             await self._group_writer.write(new)
 
     async def load_evening(self, evening_id: str, since: int = 0) -> StoredEvening | None:
-        """The evening with its notes, all of them or those from a number on; or None."""
+        """The evening with its events, all of them or those from a number on; or None."""
         if not is_storable(evening_id):
             return None
         read = partial(evenings.load_evening, evening_id=evening_id, since=since)
@@ -286,13 +286,13 @@ class Store:
             return None
         return await self._reader.run(partial(evenings.evening_at, home=home))
 
-    async def note(self, new: NewNote) -> None:
-        """Add the next note to an evening, with what belongs to it; returns once it is durable.
+    async def add_event(self, new: NewEvent) -> None:
+        """Add the next event to an evening, with what belongs to it; returns once it is durable.
 
         Conflict if it is not the next one: load the evening again. After Unavailable nobody knows
         whether it was stored.
         """
-        check_storable(new.evening_id, new.note, *new.others.values())
+        check_storable(new.evening_id, new.event, *new.others.values())
         await self._group_writer.write(new)
 
     # News

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.line import Line
-from gamenight.store.writes import NewClock, NewEntry, NewNote, NewSeat, Write
+from gamenight.store.writes import NewClock, NewEntry, NewEvent, NewSeat, Write
 
 log = logging.getLogger(__name__)
 
@@ -144,7 +144,7 @@ class GroupWriter:
         behind what the same address writes besides."""
         if isinstance(write, NewEntry):
             return self._entries
-        is_change = isinstance(write, NewSeat | NewClock | NewNote)
+        is_change = isinstance(write, NewSeat | NewClock | NewEvent)
         return self._changes if is_change else self._others
 
     @property

@@ -155,7 +155,7 @@ class NewAnalysis(OneRow):
 
 @dataclass(frozen=True)
 class NewEvening(OneRow):
-    """An evening; its first notes follow as ``NewNote``."""
+    """An evening; its first events follow as ``NewEvent``."""
 
     evening: StoredEvening
 
@@ -165,19 +165,19 @@ class NewEvening(OneRow):
 
 
 @dataclass(frozen=True)
-class NewNote:
+class NewEvent:
     """Something that happened in an evening; all of it is written, or nothing if it is not the next
-    note."""
+    event."""
 
     evening_id: str
     number: int
-    note: str
+    event: str
     guest: str = ""
     """The hash of somebody's own token who comes to the evening with it."""
     others: Mapping[int, str] = field(default_factory=dict)
-    """By number: notes before it in other words, because somebody wants to be forgotten."""
+    """By number: events before it in other words, because somebody wants to be forgotten."""
     is_summary: bool = False
-    """Whether it holds all that the notes before it add up to, so that those can go."""
+    """Whether it holds all that the events before it add up to, so that those can go."""
 
     @property
     def rows(self) -> int:
@@ -305,7 +305,7 @@ OtherWrite = (
     | IdleEvening
     | NewAnalysis
     | NewEvening
-    | NewNote
+    | NewEvent
     | NewClock
     | PeopleWrite
     | DealWrite

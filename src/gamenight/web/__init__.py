@@ -1,1 +1,1 @@
-"""Play in the browser: the server, its pages, and live tables."""
+"""The web server: pages, live tables, evenings."""

@@ -1,4 +1,4 @@
-"""The web application: which address leads to what, and what is said when something goes wrong."""
+"""The web application: its routes, and its error pages."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OWN_WORDS: Final = {
     "Not Found": "There is nothing at this address.",
     "Method Not Allowed": "That cannot be done at this address.",
 }
-"""What the framework says, in the words of these pages."""
+"""Our wording for Starlette's default error messages."""
 
 STATUSES: Final = ((UnknownGame, NOT_FOUND), (Unavailable, 503))
 
@@ -49,7 +49,7 @@ def make_app(
     siblings: Siblings | None = None,
     metrics: Metrics | None = None,
 ) -> ASGIApp:
-    """The application for a store that is open; whoever opened it closes it.
+    """The application for a store that is open; the caller closes it.
 
     The guard stands around all of it: pages that say what went wrong carry its headers too.
     """
@@ -85,13 +85,13 @@ async def health(_: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Only for whoever runs the server, and asked anew each time."""
+    """For the operator of the server only; the password is checked each time."""
     services: Services = request.app.state.services
     password = services.settings.metrics_password
     if not password:
         raise HTTPException(NOT_FOUND)
     if not is_allowed(request.headers.get("authorization", ""), password):
-        raise HTTPException(401, "The figures are for those who know the password.")
+        raise HTTPException(401, "A valid password is required to view the metrics.")
     return PlainTextResponse(services.metrics.page())
 
 

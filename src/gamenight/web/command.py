@@ -158,7 +158,7 @@ def reason(host: str, port: int, error: OSError) -> Unavailable:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and ends quietly when it is told to stop."""
+    """Says when it is ready, and ends quietly on a signal."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -249,7 +249,7 @@ async def serve(
     ready: Callable[[], None],
     siblings: Siblings | None = None,
 ) -> int:
-    """Serve until the process is told to stop, perhaps as one of several."""
+    """Serve until a signal stops the process, perhaps as one of several."""
     settings = settings_from(arguments)
     metrics = Metrics(figures, siblings.number if siblings else 0)
     store = await Store.open(chosen_database(arguments.database))
@@ -281,8 +281,8 @@ async def serve(
 
 
 def collect_seldom() -> None:
-    """Look for garbage less often: nearly all of it goes by itself, and looking took a fifth of an
-    answer's time."""
+    """Look for garbage less often: nearly all of it is freed without, and looking took a fifth of
+    an answer's time."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 

@@ -1,4 +1,4 @@
-"""What the pages share: reading a request, finding its table, answering with a page."""
+"""HTTP helpers: reading a request, making a response."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ NO_SEAT: Final = (
     "This link does not open a seat at this table. Please check that you copied all of it."
 )
 
-MANY_TABLES: Final = "Very many tables have been set up from your address."
+MANY_TABLES: Final = "Too many tables have been created from your address."
 
 ENTRIES_LIKE_A_TABLE: Final = 1_000
-"""Of a match that somebody brings along."""
+"""Entries of an imported match that count like a table."""
 
 NOT_FOUND: Final = 404
 
@@ -70,7 +70,7 @@ async def body_of(request: Request, most: int) -> str:
             async for part in request.stream():
                 parts += part
                 if len(parts) > most:
-                    raise HTTPException(413, "That is more than this page takes.")
+                    raise HTTPException(413, "The request is too large.")
         return parts.decode()
     except (ClientDisconnect, TimeoutError):
         raise HTTPException(408, "That did not arrive in time.") from None
@@ -120,7 +120,7 @@ def address_of(request: HTTPConnection) -> str:
 
 
 def check_tables(request: HTTPConnection) -> None:
-    """Refuse with a sentence if very many tables have been set up from this address."""
+    """Refuse with a sentence if too many tables have been set up from this address."""
     quota: ClientQuota | None = request.scope.get(QUOTA)
     seconds = quota.tables.seconds_until(1) if quota is not None else 0.0
     if seconds:

@@ -39,7 +39,7 @@ from gamenight.web.tables.writer import TAKEN, TWO_HANDS
 
 log = logging.getLogger("gamenight.web")
 
-ELSEWHERE: Final = "This table is looked after elsewhere. Please try again."
+ELSEWHERE: Final = "This table is handled by another server process. Please try again."
 TOO_MANY: Final = "Too many tables are open from your address. Please close some."
 
 WEIGHT_TO_KEEP: Final = 300_000

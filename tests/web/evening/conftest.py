@@ -12,7 +12,7 @@ from gamenight.store import Entry, Store, StoredEvening
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of, home_of
 from gamenight.web.evening import actions as actions
-from gamenight.web.evening.events import Joined, written
+from gamenight.web.evening.events import Joined, encode_event
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
 from gamenight.web.services import Services
@@ -33,7 +33,9 @@ class Page:
 async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
     first = Joined("Ana", hash_of(ANA), 1.0)
-    await store.create_evening(StoredEvening(EVENING, home_of(EVENING), 1.0, (written(first),)))
+    await store.create_evening(
+        StoredEvening(EVENING, home_of(EVENING), 1.0, (encode_event(first),))
+    )
     yield store
     await store.close()
 

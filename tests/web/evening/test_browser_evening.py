@@ -189,7 +189,7 @@ def test_an_evening_of_five_at_two_tables_before_one_television(
 
     ed = come_in(phone(new_context), link, "Ed")  # late
     expect(ed.locator("#people")).to_contain_text("plays Suspense · host")
-    ed.get_by_role("button", name="Play on for Bot Ida").click()
+    ed.get_by_role("button", name="Take over from Bot Ida").click()
     ed.wait_for_url("**/table/**")
     lose_the_connection(bo, line)
     kill_and_start_again(own_server, ana, bo, cy, di, ed, screen)

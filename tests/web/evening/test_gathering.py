@@ -10,7 +10,7 @@ from anyio import fail_after
 
 from gamenight.core.errors import BadSetup, NotYourTurn, UnknownGame
 from gamenight.core.events import NOBODY
-from gamenight.store import Conflict, NewNote, Store
+from gamenight.store import Conflict, NewEvent, Store
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.fair_lock import WorkSlices
 from gamenight.web.edge.fair_share import Metered
@@ -18,7 +18,7 @@ from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening import live_evening, redaction
-from gamenight.web.evening.events import LONGEST_LINE, Hosts, Present, written
+from gamenight.web.evening.events import LONGEST_LINE, Hosts, Present, encode_event
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
@@ -60,7 +60,7 @@ async def test_whoever_comes_first_is_the_host_and_names_differ(evening: LiveEve
     names = [person.name for person in evening.state.company]
     assert names == ["Ana", "Bo", "Cy", "Bo 2"]
     assert evening.state.host == 0
-    assert told(evening)[:2] == ["Ana has started the evening.", "Bo has come."]
+    assert told(evening)[:2] == ["Ana has started the evening.", "Bo has joined."]
 
 
 async def test_an_evening_is_as_it_was_after_a_restart(evening: LiveEvening, store: Store) -> None:
@@ -117,7 +117,7 @@ async def test_seats_belong_to_people_and_bots_fill_the_rest(
         (Start("suspense", (), 3, "medium"), "at least one person"),
         (Start("spotlight", (0, 1, 2), 2, "medium"), "no more than there are seats"),
         (Start("suspense", (0, 1), 2, "medium"), "3 players, not 2"),
-        (Start("suspense", (0, 7), 3, "medium"), "not in the evening any more"),
+        (Start("suspense", (0, 7), 3, "medium"), "no longer in the evening"),
         (Start("suspense", (0,), 3, "clever"), "has no bot clever"),
         (Start("suspense", (0,), 3, "medium", "hourglass"), "The clock must be"),
     ],
@@ -197,7 +197,7 @@ async def test_a_new_name_is_on_the_nameplate(evening: LiveEvening, store: Store
     await actions.rename(evening, BO, 1, "Bob")
     await actions.rename(evening, ANA, 1, "Robert")
     assert room.seats.names[1] == "Robert"
-    assert told(evening)[-2:] == ["Bo is called Bob now.", "Ana calls Bob Robert now."]
+    assert told(evening)[-2:] == ["Bo is called Bob now.", "Ana renamed Bob to Robert."]
 
 
 async def test_a_latecomer_takes_over_from_a_bot(evening: LiveEvening, store: Store) -> None:
@@ -205,7 +205,7 @@ async def test_a_latecomer_takes_over_from_a_bot(evening: LiveEvening, store: St
     assert room.knows(CY)  # who may watch
     await actions.sit(evening, CY, room.id, 2)
     assert (room.seats.names[2], room.seats.opened_by(CY)) == ("Cy", (2,))
-    assert told(evening)[-1] == "Cy plays on for Bot Ida."
+    assert told(evening)[-1] == "Cy takes over from Bot Ida."
 
 
 async def test_a_match_counts_only_for_those_who_answered(
@@ -382,9 +382,9 @@ async def test_players_do_not_read_what_watchers_say_before_the_end(
 async def test_of_two_servers_the_second_one_thinks_again(
     evening: LiveEvening, store: Store
 ) -> None:
-    """Bo is the host by the time Ana's deed is to be saved."""
+    """Bo is the host by the time Ana's event is to be saved."""
     elsewhere = Hosts(1, 0, 5.0)
-    await store.note(NewNote(EVENING, evening.state.length, written(elsewhere)))
+    await store.add_event(NewEvent(EVENING, evening.state.length, encode_event(elsewhere)))
     with pytest.raises(NotYourTurn, match="Only the host"):
         await actions.hand_over(evening, ANA, 2)
     assert evening.state.host == 1
@@ -395,34 +395,34 @@ async def test_of_two_servers_the_second_one_thinks_again(
 async def test_what_could_not_be_saved_is_looked_up(
     evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    note = store.note
+    add_event = store.add_event
 
-    async def lost(new: NewNote) -> None:
-        await note(new)
+    async def lost(new: NewEvent) -> None:
+        await add_event(new)
         raise Conflict("The answer was lost.")
 
-    monkeypatch.setattr(store, "note", lost)
+    monkeypatch.setattr(store, "add_event", lost)
     await actions.wish(evening, BO, "spots", True)  # found to be saved when it is tried again
     monkeypatch.undo()
     assert list(evening.state.wishes["spots"]) == [1]
 
 
-async def test_old_notes_are_folded_so_that_no_evening_ends_growing(
+async def test_old_events_are_summed_up_so_that_no_evening_ends_growing(
     evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two servers, one of which hears of it late, and one that is started afterwards, agree."""
     other_hall = Services(store, Settings(workers=1))
     late = await other_hall.evenings.find(EVENING)
     assert late is not None
-    monkeypatch.setattr(live_evening, "NOTES_BEFORE_SUMMARY", 5)
+    monkeypatch.setattr(live_evening, "EVENTS_BEFORE_SUMMARY", 5)
     for number in range(12):
         await actions.wish(evening, BO, "spots", number % 2 == 0)
         await actions.say(evening, CY, f"Line {number} with {{braces}}")
         await settled(evening)
     stored = await store.load_evening(EVENING)
     assert stored is not None
-    assert len(stored.notes) < 12
-    assert stored.first == evening.state.length - len(stored.notes)
+    assert len(stored.events) < 12
+    assert stored.first == evening.state.length - len(stored.events)
     await late.refresh()
     services = Services(store, Settings(workers=1))
     new = await services.evenings.find(EVENING)
@@ -438,7 +438,7 @@ async def test_somebody_is_forgotten_in_folded_notes_too(
 ) -> None:
     await actions.join(evening, "Dora", "di-token", "hash-of-di", "hash-of-di")
     await actions.say(evening, "di-token", "My secret")
-    monkeypatch.setattr(live_evening, "NOTES_BEFORE_SUMMARY", 1)
+    monkeypatch.setattr(live_evening, "EVENTS_BEFORE_SUMMARY", 1)
     await actions.say(evening, BO, "Hello")
     await settled(evening)
     monkeypatch.undo()
@@ -447,7 +447,7 @@ async def test_somebody_is_forgotten_in_folded_notes_too(
     stored = await store.load_evening(EVENING)
     assert stored is not None
     for secret in ("Dora", "My secret", "hash-of-di", hash_of("di-token")):
-        assert not [note for note in stored.notes if secret in note]
+        assert not [event for event in stored.events if secret in event]
     assert (evening.state.people[3].name, evening.state.people[3].is_gone) == ("Somebody", True)
     assert not evening.knows("di-token")
 

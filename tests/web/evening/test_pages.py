@@ -134,7 +134,7 @@ def test_a_token_that_is_nobodys_opens_nothing(
 ) -> None:
     wrong = start(visitor).rpartition("/")[0] + "/" + "x" * 32
     assert visitor.http.get(wrong).status_code == 404
-    assert "does not belong to anybody" in open_page(wrong).refusal()
+    assert "is not valid for this evening" in open_page(wrong).refusal()
 
 
 def test_whoever_is_chosen_has_a_seat_and_others_may_watch(
@@ -170,7 +170,7 @@ def test_whoever_is_removed_is_shown_nothing_more(
     ana = start(visitor)
     host, bo = open_page(ana), open_page(path := come(visitor, ana, "Bo"))
     host.send(type="remove", person=1)
-    assert bo.refusal() == "You are not in this evening any more."
+    assert bo.refusal() == "You are no longer in this evening."
     assert visitor.http.get(path).status_code == 404
 
 
@@ -246,7 +246,7 @@ def test_evenings_count_like_tables(
     start(visitor)
     assert visitor.http.post("/evening", data={"name": "Ana"}).status_code == 429
     page.send(type="start", game="suspense", people=[0], players=3, level="easy")
-    assert "Very many tables" in page.refusal()
+    assert "Too many tables" in page.refusal()
     page.close()
 
 
@@ -301,7 +301,7 @@ def test_two_servers_show_the_same_evening(
             f"{at} {n}" for n in range(LINES)
         ]
     host.send(type="remove", person=1)
-    assert guest.refusal() == "You are not in this evening any more."
+    assert guest.refusal() == "You are no longer in this evening."
     host.close()
     guest.close()
 

@@ -155,16 +155,16 @@ async def test_a_match_that_ends_otherwise_is_told_again(
 async def test_a_bot_stands_in_once_and_only_where_somebody_waits(
     evening: LiveEvening, store: Store
 ) -> None:
-    with pytest.raises(NotYourTurn, match="Nobody waits for Bo"):
+    with pytest.raises(NotYourTurn, match="No table is waiting for Bo"):
         await actions.stand_in(evening, ANA, 1)
     room = await begin(evening, store, (0, 1))
     await actions.stand_in(evening, ANA, 1)
     length = evening.state.length
-    with pytest.raises(NotYourTurn, match="Nobody waits for Bo"):
+    with pytest.raises(NotYourTurn, match="No table is waiting for Bo"):
         await actions.stand_in(evening, ANA, 1)
     assert (room.seats.stand_ins, evening.state.length) == ((1,), length)
     assert room.seats[1].token_hash
-    with pytest.raises(NotYourTurn, match="not in the evening any more"):
+    with pytest.raises(NotYourTurn, match="no longer in the evening"):
         await actions.stand_in(evening, ANA, 9)
 
 
@@ -207,7 +207,7 @@ async def test_an_evening_has_a_limited_number_of_matches(
         await settled(evening)
     monkeypatch.setattr(actions, limit, start)
     if is_refused:
-        with pytest.raises(BadSetup, match="No more matches"):
+        with pytest.raises(BadSetup, match="limit of matches"):
             actions.check_start(evening, ANA)
     else:
         assert actions.check_start(evening, ANA).number == 0
@@ -296,7 +296,7 @@ async def test_a_line_is_taken_away_by_the_one_who_said_it(evening: LiveEvening)
 
 
 async def test_what_players_say_is_read_by_all(evening: LiveEvening, store: Store) -> None:
-    """Only what those say who watch without a seat stays apart."""
+    """Only messages of spectators without a seat stay apart."""
     room = await begin(evening, store, (0, 1))
     for token in (BO, CY):
         room.audience.admit(Page(), token, "")

@@ -9,7 +9,14 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.placing import places_by_seat
 from gamenight.games.registry import find_game
-from gamenight.web.evening.events import Ended, Joined, Started, TurnTime, read, written
+from gamenight.web.evening.events import (
+    Ended,
+    Joined,
+    Started,
+    TurnTime,
+    decode_event,
+    encode_event,
+)
 from gamenight.web.evening.standings import (
     POINTS,
     gap_of,
@@ -41,9 +48,9 @@ def a_match(
 
 def story_of(*matches: list[Started | Ended]) -> EveningState:
     state = EveningState()
-    state.take_all([Joined(name, f"hash of {name}", 0.0) for name in NAMES])
-    for notes in matches:
-        state.take_all([read(written(note)) for note in notes])
+    state.apply_all([Joined(name, f"hash of {name}", 0.0) for name in NAMES])
+    for events in matches:
+        state.apply_all([decode_event(encode_event(event)) for event in events])
     return state
 
 

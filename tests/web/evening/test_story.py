@@ -1,4 +1,4 @@
-"""What notes add up to, and what pages show of it."""
+"""What events add up to, and what pages show of it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from gamenight.web.evening import actions as actions
 from gamenight.web.evening import frames
 from gamenight.web.evening.events import (
     Ended,
+    EveningEvent,
     Hosts,
     Joined,
-    Note,
     Present,
     Removed,
     Renamed,
     Said,
     Started,
-    read,
-    written,
+    decode_event,
+    encode_event,
 )
 from gamenight.web.evening.frames import alone_shown, ended_seats, standings_shown
 from gamenight.web.evening.live_evening import LiveEvening
@@ -33,10 +33,10 @@ NAMES = ("Ana", "Bo", "Cy")
 SEATS = ("seat 0", "seat 1", "seat 2")
 
 
-def story_of(*notes: Note) -> EveningState:
+def story_of(*events: EveningEvent) -> EveningState:
     state = EveningState()
-    state.take_all([Joined(name, f"hash of {name}", 1.0) for name in NAMES])
-    state.take_all(notes)
+    state.apply_all([Joined(name, f"hash of {name}", 1.0) for name in NAMES])
+    state.apply_all(events)
     return state
 
 
@@ -148,7 +148,7 @@ def test_what_was_reached_alone_stands_apart(
 
 def test_notes_no_longer_name_whoever_is_forgotten() -> None:
     """By whatever name they went at the time; those of others stay, even where they are alike."""
-    notes: list[Note] = [
+    events: list[EveningEvent] = [
         Joined("Ana", "hash of Ana", 1.0, "person Ana"),
         Joined("Bo", "hash of Bo", 2.0, "person Bo"),
         Started("table-1", "spots", ("Ana", "Bo"), 0, 3.0),
@@ -159,7 +159,7 @@ def test_notes_no_longer_name_whoever_is_forgotten() -> None:
         Ended("table-1", 8.0, (0, 1), ("Ana", "Bo"), (1.0, 2.0), (1, 0)),
         Renamed(0, "Anna", 0, 9.0),
     ]
-    expected: dict[int, Note] = {
+    expected: dict[int, EveningEvent] = {
         1: Joined(SOMEBODY, FORGOTTEN, 2.0),
         2: Started("table-1", "spots", ("Ana", SOMEBODY), 0, 3.0),
         3: Renamed(1, SOMEBODY, 0, 4.0),
@@ -167,9 +167,9 @@ def test_notes_no_longer_name_whoever_is_forgotten() -> None:
         5: Said(1, "", 6.0),
         7: Ended("table-1", 8.0, (0, 1), ("Ana", SOMEBODY), (1.0, 2.0), (1, 0)),
     }
-    found = {at: read(note) for at, note in rewritten(notes, 1).items()}
+    found = {at: decode_event(event) for at, event in rewritten(events, 1).items()}
     assert found == expected
-    assert {"Bo", "Bob"} & set(" ".join(map(written, found.values())).split('"')) == {"Bo"}
+    assert {"Bo", "Bob"} & set(" ".join(map(encode_event, found.values())).split('"')) == {"Bo"}
 
 
 # What pages show

@@ -1,4 +1,4 @@
-"""The deal of the day: one for everybody, known to nobody before, the first try counts."""
+"""The daily challenge: one for everybody, known to nobody before, the first try counts."""
 
 from __future__ import annotations
 

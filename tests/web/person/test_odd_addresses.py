@@ -55,7 +55,7 @@ class Addresses:
 
 @pytest.fixture
 async def addresses(world: World) -> Addresses:
-    """Ana has finished a match and given its deal away, has a deal of the day and an evening."""
+    """Ana has finished a match and given its deal away, has a daily challenge and an evening."""
     ana = world.ana
     path = await post(ana, "/new/suspense", players="3", **{"name-0": "Ana"})
     await world.finish(path)

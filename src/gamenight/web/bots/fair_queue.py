@@ -1,4 +1,4 @@
-"""What waits for a worker: addresses take turns, and the tables of one address among themselves.
+"""The queue of bot jobs: addresses take turns, and the tables of one address among themselves.
 
 So it does not matter how many tables an address opens: a heavy user waits only for itself.
 """

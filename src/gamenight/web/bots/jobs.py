@@ -1,4 +1,4 @@
-"""What worker processes do, and how it is said to them: pickled objects, each after its length."""
+"""The jobs of worker processes, and how they are sent: pickled objects, each after its length."""
 
 from __future__ import annotations
 

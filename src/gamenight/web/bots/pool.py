@@ -1,4 +1,4 @@
-"""A few worker processes, and the line of those who want one.
+"""The pool of worker processes, and the queue of jobs for them.
 
 A job has a time limit. A worker that is late, or for which nobody waits any more and which does not
 stop when it is asked to, is ended and replaced. Addresses take turns, and the tables of an address

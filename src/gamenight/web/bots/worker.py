@@ -1,4 +1,4 @@
-"""A worker process: it thinks for bots and replays records, so that the server never has to.
+"""The worker process: it thinks for bots and replays records, so that the server never has to.
 
 Compiled code does not let other threads of its process run, so whatever may take long has a process
 of its own. Jobs come in over standard input, results leave over standard output; what a bot prints

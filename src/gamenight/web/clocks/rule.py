@@ -1,4 +1,4 @@
-"""What clock a table has: none, so much time for each move, or so much for the whole match."""
+"""Clock rules: no clock, a time for each move, or a time for the whole match."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ClockRule(Struct, frozen=True):
 
     @property
     def time_on_return(self) -> int:
-        """What somebody has who takes the seat back after their time was up."""
+        """The time of a player who takes the seat back after it was up."""
         return self.time if self.each == "move" else max(self.time // 10, self.added)
 
 

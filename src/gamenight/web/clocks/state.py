@@ -1,4 +1,5 @@
-"""How much time everybody has left, and what changes it. Nothing here asks what time it is.
+"""Clock arithmetic: how much time each player has left, and what changes it. Nothing here asks what
+time it is.
 
 All times are whole milliseconds of the time that servers have run (``Uptime``): sums of them are
 exact, so that what others are shown of a clock (the moment at which it will be at zero) does not
@@ -108,7 +109,7 @@ def after_entry(
 def after_reseat(
     rule: ClockRule, state: ClockState, seat: int, before: Seats, after: Seats
 ) -> ClockState:
-    """Somebody new has all of the time. Whoever comes back after their time was up has some; nobody
+    """A new player has all of the time. One who comes back after their time was up has some; nobody
     gains any by letting a bot play for a moment."""
     old, new = before[seat], after[seat]
     left = list(state.left)
@@ -120,7 +121,7 @@ def after_reseat(
 
 
 def after_wish(state: ClockState, mine: Iterable[int], seats: Seats, *, on: bool) -> ClockState:
-    """Somebody would like a pause or does not any more, or ends it: one is enough for that."""
+    """A player asks for a pause, withdraws that, or ends it: one is enough for that."""
     if not on and state.paused:
         return replace(state, paused=False, pausing=())
     others = [seat for seat in state.pausing if seat not in mine]

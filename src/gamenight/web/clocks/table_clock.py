@@ -1,4 +1,4 @@
-"""The clock of one table, as its book has it: what is saved of it, and what it says now."""
+"""The clock of one table: its saved state, and what it shows now."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TableClock:
     def __init__(self, stored: StoredClock, now: Now) -> None:
         found = rule_from(stored.rule)
         if found is None:
-            raise BadSetup("A table without a clock has none.")
+            raise BadSetup("This table has no clock.")
         self.rule: ClockRule = found
         self.now = now
         self.take_over(stored)

@@ -1,4 +1,4 @@
-"""For how long servers have run at a database: the time by which clocks are kept.
+"""Uptime: for how long servers have run at a database, the time that clocks count in.
 
 While no server runs nobody can answer, so that time is not charged to anybody. All servers at one
 database note every few seconds in one row that they run, and what lies between two notes counts,

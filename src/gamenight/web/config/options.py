@@ -46,7 +46,7 @@ def add_options(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a name under which the server may be asked for (default: any); may be repeated",
+        help="a host name that the server answers to (default: any); may be repeated",
     )
     parser.add_argument(
         "--proxy",
@@ -90,7 +90,7 @@ def add_options(parser: ArgumentParser) -> None:
         type=positive,
         default=0,
         metavar="NUMBER",
-        help="delete tables that nobody has opened for so many days (default: keep all)",
+        help="delete tables that nobody has opened for this many days (default: keep all)",
     )
     parser.add_argument(
         "--metrics-password",
@@ -110,7 +110,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--unlimited",
         action="store_true",
-        help="limit nothing per address and per connection, to measure the server",
+        help="disable all limits, for benchmarks",
     )
 
 
@@ -130,7 +130,7 @@ def proxy_address(text: str) -> str:
 
 
 def password(text: str) -> str:
-    """A secret of one's own choice, refused with a sentence if it is easily guessed."""
+    """A secret of the operator's choice, refused with a sentence if it is easily guessed."""
     if len(text) < FEWEST_CHARACTERS or not text.isascii() or not text.isprintable():
         raise ArgumentTypeError(
             f"a password for the figures needs {FEWEST_CHARACTERS} characters or more, in ASCII"

@@ -1,4 +1,4 @@
-"""How a server was told to run."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ class Settings:
     thinking_seconds: float = 2.0
     """How long a bot may think."""
     forget_after_days: int = 0
-    """Tables that nobody has opened for so many days are deleted; 0: none are."""
+    """Tables that nobody has opened for this many days are deleted; 0: none are."""
     metrics_password: str = ""
-    """Whoever sends it may see the figures about the server; empty: nobody."""
+    """The password for the metrics; empty: nobody may see them."""

@@ -1,4 +1,4 @@
-"""Where the options of a server come from: the command line, the environment, a file.
+"""Configuration sources: the command line, the environment, a file.
 
 What stands on the command line goes before the environment, that before the file, and that before
 the default. Every option has the same name in all three, and is read and refused in the same words.

@@ -1,1 +1,1 @@
-"""The deal of the day: for each game that can be played alone, the same for everybody here."""
+"""The daily challenge: one deal a day for each solo game, the same for everybody on this server."""

@@ -1,4 +1,4 @@
-"""What a bot reaches at a deal, played in a worker process and a little at a time."""
+"""Bots at a daily challenge, played in a worker process, a few moves at a time."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Days, as the deals of the day have them: from midnight to midnight in UTC, wherever the server
-and its players are, so that everybody's day is the same."""
+"""Days of the daily challenge: from midnight to midnight in UTC, wherever the server and its
+players are, so that everybody's day is the same."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def today() -> str:
 
 
 def is_past(day: str) -> bool:
-    """Whether the deals of a day may be seen by everybody."""
+    """Whether everybody may see the deals of a day."""
     return day < today()
 
 

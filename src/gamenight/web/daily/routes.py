@@ -1,4 +1,4 @@
-"""The pages of the deals of the day: all of them, one of them, and beginning with one."""
+"""HTTP routes of the daily challenges: the list, one of them, and starting it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from gamenight.web.http_helpers import (
 from gamenight.web.pages.daily import DealShown, daily_page, deal_page
 from gamenight.web.people.identity import new_person, person_of, remember_person
 
-NO_DEAL: Final = "There is no deal of the day at this address."
+NO_DEAL: Final = "There is no daily challenge at this address."
 
 
 async def all_deals(request: Request) -> Response:

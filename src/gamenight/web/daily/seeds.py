@@ -1,8 +1,9 @@
-"""Which deal a day brings. It follows from a secret that never leaves the server, so that nobody
-knows it before; and from nothing else but the day and the game, so that nobody can choose it.
+"""Seeds of the daily challenge. A seed follows from a secret that never leaves the server, so that
+nobody knows it in advance; and from nothing else but the day and the game, so that nobody can
+choose it.
 
-Today only a fingerprint of the seed is shown. From tomorrow on the seed is shown, too: whoever
-noted the fingerprint sees that the deal was settled before anybody played it.
+Today only a fingerprint of the seed is shown. From tomorrow on the seed is shown, too: anybody who
+wrote the fingerprint down sees that the deal was settled before anybody played it.
 """
 
 from __future__ import annotations

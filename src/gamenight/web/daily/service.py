@@ -1,4 +1,4 @@
-"""All deals of the day of a server: who has begun with one, and what people and bots reached."""
+"""The daily challenges of a server: who has started one, and what people and bots scored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONGEST_PIECE: Final = 300.0
 PATIENCE: Final = 3600.0
 """Seconds that a bot may wait for other work between two pieces."""
 SECONDS_TO_RETRY: Final = 600.0
-"""After which bots that could not play are asked again, when somebody looks."""
+"""After which bots that could not play are asked again, when the page is opened."""
 MOST_SHOWN: Final = 300
 """People on the list of a day: the best of all who have finished."""
 
@@ -40,7 +40,7 @@ def solo_games() -> list[AnyGame]:
 
 @dataclass(frozen=True)
 class DayScore:
-    """What somebody, or a bot, has reached at a deal."""
+    """What a person or a bot scored at a deal."""
 
     name: str
     result: StoredResult
@@ -107,7 +107,7 @@ class Daily:
         return table_id
 
     async def board(self, person: str, day: str, game: AnyGame) -> DayScores:
-        """What was reached so far. Today's bots begin to play when somebody first looks."""
+        """What was reached so far. Today's bots begin to play when the page is first opened."""
         tries = await self._store.people.of_day(day, game.id, end_of(day), MOST_SHOWN)
         found, mine = list(tries.best), await self.table_of(person, day, game)
         if mine and mine not in [match.table_id for match in found]:
@@ -150,7 +150,7 @@ class Daily:
                 if result is not None:
                     await self._store.deals.keep_bots_try(day, game.id, bot, result)
         except (Failed, Late, GamenightError) as error:
-            log.warning("a bot could not play the deal of the day of %s: %s", game.id, error)
+            log.warning("a bot could not play the daily challenge of %s: %s", game.id, error)
             loop, key = asyncio.get_running_loop(), (day, game.id)
             loop.call_later(SECONDS_TO_RETRY, self._bots.pop, key, None)
 

@@ -1,8 +1,9 @@
-"""The same deal again, as bridge players do it: against other bots, or given to a friend.
+"""HTTP routes for playing the same deal again, as bridge players do: against other bots, or given
+to a friend.
 
-Whoever gets a deal plays the same seed and options from the same seat, with bots on all others. The
-seed stays on the server, and of the first match nothing is told but who offers it, until whoever
-asks has finished a match of their own.
+The friend plays the same seed and options from the same seat, with bots on all others. The seed
+stays on the server, and nothing is shown of the first match but who offers it, until the friend
+has finished a match of their own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The scripts of the pages, joined: a browser asks once instead of once for each of them.
+"""The script bundle: all scripts of the pages joined, so that a browser asks once.
 
 Each is a module that says what it imports, so a browser would learn of many only when it has read
 others. Joined, every module is a block behind those that it needs.

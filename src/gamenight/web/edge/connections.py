@@ -1,4 +1,4 @@
-"""Connections at the edge of the server, where uvicorn alone would be too patient or too loud.
+"""Connections: uvicorn's protocols with timeouts, quotas and quieter logs.
 
 ``HttpConnection`` reads requests; one that becomes a WebSocket is handed over to a
 ``LiveConnection``. Both count among the guests of the server.
@@ -125,7 +125,7 @@ class RequestReader(h11.Connection):
 
 
 class HttpConnection(H11Protocol):
-    """Does not wait forever for a request or a reader, and when the server stops, not at all."""
+    """Adds timeouts for slow senders and readers, and closes at once on shutdown."""
 
     _request_due: asyncio.TimerHandle | None = None
     _reading_due: asyncio.TimerHandle | None = None
@@ -188,7 +188,7 @@ class HttpConnection(H11Protocol):
         else:
             self.loop.call_later(MAILBOX_PAUSE, self._hand_over, siblings, owner)
 
-    # Whoever sends slowly: one deadline for all of a request
+    # Slow senders: one deadline for all of a request
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -203,7 +203,7 @@ class HttpConnection(H11Protocol):
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self.transport.abort()
 
-    # Whoever reads slowly
+    # Slow readers
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -345,8 +345,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Whether whoever runs the server should read this line of uvicorn's log.
+    """Whether the operator should read this line of uvicorn's log.
 
-    Not when somebody sent bytes that are not text: uvicorn logs that as the server's own mistake.
+    Not when a client sent bytes that are not text: uvicorn logs that as the server's own mistake.
     """
     return not record.getMessage().startswith("Invalid UTF-8")

@@ -1,4 +1,4 @@
-"""Taking turns: what would disturb each other is done one after another."""
+"""Locks granted in the order of asking, and long work in slices."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class FairLock:
             await turn
         except BaseException:
             if turn.done() and not turn.cancelled():
-                self.release()  # it was granted to somebody who has just gone away
+                self.release()  # it was granted to a caller who has just gone away
             raise
 
     def release(self) -> None:

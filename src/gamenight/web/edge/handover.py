@@ -1,4 +1,4 @@
-"""Several server processes at one port: every table belongs to one of them.
+"""Connections handed over between server processes at one port: every table belongs to one of them.
 
 A connection is accepted by whichever process is quickest. That one looks at the first line of a
 request; if it leads to a table of another process, the connection itself goes there, with what was

@@ -1,4 +1,5 @@
-"""How much one browser, one person or one address may take up, so that nobody stops the others."""
+"""Rate limits and connection quotas: how much one browser, one person or one address may take
+up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server writes to its error output: lines for people, or JSON for programs that collect."""
+"""Logging: lines for people, or JSON for programs that collect."""
 
 from __future__ import annotations
 

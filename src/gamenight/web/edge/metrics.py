@@ -1,4 +1,4 @@
-"""Figures about a running server, for Prometheus.
+"""Metrics of a running server, for Prometheus.
 
 Each process counts in a row of plain numbers, which costs next to nothing. The rows lie in memory
 that all processes at one port share, so that whichever of them is asked tells the figures of all.
@@ -31,7 +31,7 @@ GAUGES: Final = {
     "evening_pages": "Browsers that have the page of an evening open.",
     "bots_thinking": "Workers that think for a bot or a hint.",
     "bots_waiting": "Bots and hints that wait for a worker.",
-    "loop_delay_seconds": "By how much the last look at these figures came too late.",
+    "loop_delay_seconds": "Event-loop lag at the last sample.",
     "memory_bytes": "Memory that the process uses, without its bots.",
 }
 ANSWERS: Final = "answers_saved_seconds"
@@ -128,7 +128,7 @@ def memory_in_use() -> float:
 
 
 def is_allowed(authorization: str, password: str) -> bool:
-    """Whether a request carries the password of whoever runs the server."""
+    """Whether a request carries the operator's password."""
     kind, _, given = authorization.partition(" ")
     right = compare_digest(given.strip().encode(), password.encode())
     return right and kind.lower() == "bearer"

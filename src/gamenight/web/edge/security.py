@@ -1,4 +1,4 @@
-"""What every response carries, and what no request may do: the outermost layer."""
+"""Security headers, allowed hosts and same-origin checks: the outermost layer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The signals that stop a server."""
+"""Signals that stop a server."""
 
 from __future__ import annotations
 

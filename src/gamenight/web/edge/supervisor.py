@@ -1,4 +1,5 @@
-"""``gamenight serve --processes N``: one process watches over several that serve."""
+"""The supervisor: with ``gamenight serve --processes N``, one process watches over several that
+serve."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Who you are: a secret link. Only hashes of the secrets are ever stored.
+"""Tokens: who you are follows from a secret link. Only hashes of the secrets are ever stored.
 
 A person has a token of their own, kept by their browser and in their personal link. Every seat and
 every place in an evening has a key that is derived from it, so that a link to a table opens that
-table and nothing else, while whoever holds the person's token finds all of theirs.
+table and nothing else, while the holder of the person's token finds all of theirs.
 
 A token opens the seats that carry its hash. An invitation is derived from the token of the one
 who set up the table, so that their page can show the link again without anybody storing it; when
-somebody joins with it, the seat gets a fresh token that the inviter does not know.
+a guest joins with it, the seat gets a fresh token that the inviter does not know.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ def is_token(text: str) -> bool:
 
 
 def new_table_id(home: str = "") -> str:
-    """A table's public name; whoever knows it may watch. Tables of an evening share a home."""
+    """A table's public name; anybody who knows it may watch. Tables of an evening share a home."""
     name = secrets.token_urlsafe(TABLE_ID_BYTES)
     return f"{home}{HOME_END}{name}" if home else name
 
 
 def new_evening_id() -> str:
-    """An evening's name; whoever knows it may come."""
+    """An evening's name; anybody who knows it may come."""
     return secrets.token_urlsafe(EVENING_ID_BYTES)
 
 
 def home_of(evening_id: str) -> str:
-    """What the ids of an evening's tables begin with. Whoever may watch one of them does not learn
+    """What the ids of an evening's tables begin with. A spectator of one of them does not learn
     the evening's own id from it."""
     digest = hashlib.sha256(f"home of {evening_id}".encode()).digest()
     return urlsafe_b64encode(digest[:TABLE_ID_BYTES]).decode()

@@ -1,4 +1,4 @@
-"""Frames of a WebSocket (RFC 6455, section 5.2): cutting what arrives into them, and making them.
+"""WebSocket frames (RFC 6455, section 5.2): splitting what arrives into them, and making them.
 
 Nearly all that arrive are short messages, each in one frame. Those are read here; whatever else
 arrives is left to the library, which takes several times as long.
@@ -20,7 +20,7 @@ MASKED: Final = 0x80
 LENGTH: Final = 0x7F
 TWO_MORE: Final = 126
 EIGHT_MORE: Final = 127
-"""These lengths stand for a number in so many more bytes."""
+"""These lengths stand for a number in this many more bytes."""
 
 SHORT: Final = 1 << 16
 """Lengths below this have two bytes, if they need more at all."""

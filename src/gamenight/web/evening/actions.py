@@ -1,7 +1,7 @@
-"""What people do in an evening. Who may do it is checked at the moment it is done.
+"""Actions of people in an evening. Permissions are checked at the moment an action is carried out.
 
-What changes a table is done at the table, and then told in a note; if the server stops in between,
-``tidy_seats`` makes up for it.
+What changes a table is done at the table, and then recorded as an event; if the server stops in
+between, ``tidy_seats`` makes up for it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from gamenight.web.edge.tokens import hash_of, new_table_id
 from gamenight.web.evening.events import (
     LONGEST_LINE,
     Cleared,
+    EveningEvent,
     Hosts,
     Joined,
-    Note,
     Person,
     Removed,
     Renamed,
@@ -43,9 +43,9 @@ from gamenight.web.tables.room import Room
 MOST_PEOPLE: Final = 40
 """At the same time; leaving for good frees a place."""
 MOST_EVER: Final = 400
+"""People who have ever been in one evening."""
 MOST_FROM_ADDRESS: Final = 20
 """People at the same time."""
-"""Who have ever been in one evening."""
 MOST_AT_ONCE: Final = 10
 """Matches that are played side by side."""
 MOST_MATCHES: Final = 200
@@ -53,14 +53,14 @@ MOST_MATCHES: Final = 200
 
 NOT_HERE: Final = "You are not in this evening."
 NOT_HOST: Final = "Only the host can do that."
-NO_PERSON: Final = "This person is not in the evening any more."
+NO_PERSON: Final = "This person is no longer in the evening."
 FULL: Final = "This evening is full."
 TOO_MANY_FROM_ADDRESS: Final = "Too many people have come to this evening from your address."
 SEEN: Final = (
     "Somebody from your browser has had a seat in this match, and nobody may see two hands. You "
     "can watch, and play in the next one."
 )
-NO_BOT: Final = "No bot plays on this seat any more."
+NO_BOT: Final = "No bot plays on this seat any longer."
 
 
 def member(evening: LiveEvening, token: str) -> Person:
@@ -108,7 +108,7 @@ async def join(
     The number from one address is limited: a household fits, and no stranger fills the evening.
     """
 
-    def come() -> Note | None:
+    def come() -> EveningEvent | None:
         if evening.knows(token):
             return None
         people = evening.state.people
@@ -129,7 +129,7 @@ async def join(
 async def rename(evening: LiveEvening, token: str, number: int, name: str) -> None:
     """Everybody may do so for themselves, the host for everybody."""
 
-    def call() -> Note | None:
+    def call() -> EveningEvent | None:
         me, person = member(evening, token), other(evening, number)
         if person != me:
             host(evening, token)
@@ -144,7 +144,7 @@ async def rename(evening: LiveEvening, token: str, number: int, name: str) -> No
 async def remove(evening: LiveEvening, token: str, number: int) -> None:
     """The host sends somebody away, or somebody leaves for good. Bots go on for them."""
 
-    def go() -> Note | None:
+    def go() -> EveningEvent | None:
         me, person = member(evening, token), other(evening, number)
         if person != me:
             host(evening, token)
@@ -157,7 +157,7 @@ async def remove(evening: LiveEvening, token: str, number: int) -> None:
 
 
 async def hand_over(evening: LiveEvening, token: str, number: int) -> None:
-    def pass_on() -> Note | None:
+    def pass_on() -> EveningEvent | None:
         me, person = host(evening, token), other(evening, number)
         return Hosts(number, me.number, time.time()) if person != me else None
 
@@ -170,7 +170,7 @@ async def hand_over(evening: LiveEvening, token: str, number: int) -> None:
 async def wish(evening: LiveEvening, token: str, game: str, on: bool) -> None:
     game_id = find_game(game).id
 
-    def want() -> Note | None:
+    def want() -> EveningEvent | None:
         me = member(evening, token)
         before = me.number in evening.state.wishes.get(game_id, {})
         return Wished(me.number, game_id, on) if on != before else None
@@ -212,7 +212,7 @@ def check_one_hand_each(people: Sequence[Person]) -> None:
 def check_start(evening: LiveEvening, token: str) -> Person:
     me, state = host(evening, token), evening.state
     if len(state.running) >= MOST_AT_ONCE or len(state.matches) >= MOST_MATCHES:
-        raise BadSetup("No more matches fit into this evening just now.")
+        raise BadSetup("This evening has reached its limit of matches.")
     return me
 
 
@@ -220,7 +220,7 @@ async def begin(evening: LiveEvening, token: str, table: StoredTable) -> None:
     """Tell everybody of a table that has just been stored."""
     await evening.open_room(table.id)  # first: it is shown as soon as it is told of
 
-    def tell() -> Note:
+    def tell() -> EveningEvent:
         me, header = check_start(evening, token), table.header
         people = tuple(evening.people_on(table.seats))
         return Started(table.id, header.game, header.seats, me.number, time.time(), people)
@@ -271,13 +271,13 @@ async def stand_in(evening: LiveEvening, token: str, number: int) -> None:
             await room.writer.reseat(seat, before, bot)
             seats += 1
     if not seats:
-        raise NotYourTurn(f"Nobody waits for {person.name} at any table.")
+        raise NotYourTurn(f"No table is waiting for {person.name}.")
     await evening.add(lambda: StoodIn(number, me.number, time.time()))
 
 
 async def tidy_seats(evening: LiveEvening, room: Room) -> None:
-    """Bots take over from those who have left for good, and nameplates show how people are called
-    now."""
+    """Bots take over from those who have left for good, and nameplates show people's current
+    names."""
     for seat, before in enumerate(room.seats.stored):
         persons = [one for one in evening.state.people if one.token_hash == before.token_hash]
         if not persons or room.match.state.over:
@@ -297,7 +297,7 @@ async def tidy_seats(evening: LiveEvening, room: Room) -> None:
 async def say(evening: LiveEvening, token: str, text: str) -> None:
     words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
-    def speak() -> Note | None:
+    def speak() -> EveningEvent | None:
         me = member(evening, token)
         apart = evening.watched_by(token)
         return Said(me.number, words[:LONGEST_LINE], time.time(), apart) if words else None
@@ -308,7 +308,7 @@ async def say(evening: LiveEvening, token: str, text: str) -> None:
 async def clear(evening: LiveEvening, token: str, line: int) -> None:
     """The host takes a line away, or somebody their own."""
 
-    def take_away() -> Note | None:
+    def take_away() -> EveningEvent | None:
         me = member(evening, token)
         found = [one for one in evening.state.lines if one.number == line and one.person >= 0]
         if not found:

@@ -1,4 +1,4 @@
-"""What can happen in an evening. The notes, in order, are all that is stored of it.
+"""Events of an evening. In order, they are all that is stored of it.
 
 People are numbered in the order in which they came; ``NOBODY`` stands for a bot or the server.
 Times are seconds since 1970.
@@ -15,7 +15,7 @@ from gamenight.core.events import NOBODY
 from gamenight.games.registry import find_game, game_ids
 
 LONGEST_LINE: Final = 300
-"""Characters of what somebody says."""
+"""Characters of a chat message."""
 
 
 class Joined(Struct, frozen=True, tag="joined"):
@@ -47,8 +47,8 @@ class Removed(Struct, frozen=True, tag="removed"):
 
 
 class Forgotten(Struct, frozen=True, tag="forgotten"):
-    """Somebody goes for good and wants to be forgotten: the notes before this one no longer name
-    them, and have to be read anew."""
+    """Somebody goes for good and wants to be forgotten: the events before this one no longer name
+    them, and have to be read again."""
 
     person: int
     at: float
@@ -77,7 +77,7 @@ class Present(Struct, frozen=True, tag="present", omit_defaults=True):
     people: tuple[int, ...]
     at: float
     screen: bool = False
-    """Whether a big screen shows the evening there."""
+    """Whether a TV view shows the evening there."""
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -117,7 +117,7 @@ class TurnTime(Struct, frozen=True):
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """A match is over; what is told of it goes by seat."""
+    """A match is over; all lists are indexed by seat."""
 
     table: str
     at: float
@@ -143,7 +143,7 @@ class Cleared(Struct, frozen=True, tag="cleared"):
     """The host takes away what somebody has said."""
 
     line: int
-    """The number of its note."""
+    """The number of its event."""
     by: int
 
 
@@ -205,12 +205,12 @@ class Played(Struct, frozen=True):
 
 
 def title_of(game: str) -> str:
-    """What a game is called; one that this server no longer has goes by its id."""
+    """What a game is called; the id of one that this server no longer has."""
     return find_game(game).rules.title if game in game_ids() else game
 
 
 class EveningSummary(Struct, frozen=True, tag="summary"):
-    """All that the notes before it add up to, which are stored no longer."""
+    """All that the events before it add up to, which are stored no longer."""
 
     number: int
     """Its own, which says how many there were."""
@@ -222,7 +222,7 @@ class EveningSummary(Struct, frozen=True, tag="summary"):
     present: tuple[Present, ...]
 
 
-Note = (
+EveningEvent = (
     Joined
     | Renamed
     | Removed
@@ -239,12 +239,12 @@ Note = (
     | EveningSummary
 )
 
-_decoder: msgspec.json.Decoder[Note] = msgspec.json.Decoder(Note)
+_decoder: msgspec.json.Decoder[EveningEvent] = msgspec.json.Decoder(EveningEvent)
 
 
-def written(note: Note) -> str:
-    return msgspec.json.encode(note).decode()
+def encode_event(event: EveningEvent) -> str:
+    return msgspec.json.encode(event).decode()
 
 
-def read(text: str) -> Note:
+def decode_event(text: str) -> EveningEvent:
     return _decoder.decode(text)

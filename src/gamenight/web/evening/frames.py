@@ -1,4 +1,4 @@
-"""What the pages of an evening show: the same to everybody, made of what everybody may know."""
+"""Frames of an evening: what its pages show, the same to everybody."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LINES_SHOWN = 60
 
 
 def evening_frame(evening: LiveEvening, token: str = "") -> EveningFrame:
-    """What somebody is shown. Only what those say who watch a match is not for everybody."""
+    """Everyone sees the same, except for messages from spectators of a running match."""
     common = evening.shown
     if common is None:
         common = evening.shown = common_frame(evening)
@@ -36,7 +36,7 @@ def evening_frame(evening: LiveEvening, token: str = "") -> EveningFrame:
 
 
 def common_frame(evening: LiveEvening) -> EveningFrame:
-    """All of it, as a big screen shows it."""
+    """All of it, as the TV view shows it."""
     state = evening.state
     return EveningFrame(
         host=state.host,

@@ -1,7 +1,7 @@
-"""One live evening: its story, who is connected, and its tables.
+"""A live evening: its state, who is connected, and its tables.
 
-As with entries of a match, whatever happens is saved before anybody sees it. A note is worked out
-from the newest story; where another server was quicker, it is worked out once more.
+As with entries of a match, whatever happens is saved before anybody sees it. An event is worked out
+from the newest state; where another server was quicker, it is worked out once more.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from weakref import WeakValueDictionary
 
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
 from gamenight.core.events import NOBODY
-from gamenight.store import Conflict, NewNote, Store, StoredEvening, StoredSeat
+from gamenight.store import Conflict, NewEvent, Store, StoredEvening, StoredSeat
 from gamenight.web.edge.fair_lock import FairLock
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
 from gamenight.web.evening.events import (
     Ended,
+    EveningEvent,
     EveningSummary,
     Forgotten,
     Hosts,
     Joined,
-    Note,
     Person,
     Present,
     TurnTime,
-    read,
-    written,
+    decode_event,
+    encode_event,
 )
 from gamenight.web.evening.messages import EveningFrame
 from gamenight.web.evening.state import EveningState
@@ -44,13 +44,13 @@ from gamenight.web.tables.room import Room
 log = logging.getLogger("gamenight.web")
 
 ATTEMPTS: Final = 5
-"""How often a note is worked out anew because others were quicker."""
+"""How often an event is worked out again because others were quicker."""
 
 SECONDS_OF_GRACE = 6.0
-"""Whoever goes from one page to the next is not away."""
+"""A person who goes from one page to the next is not away."""
 
 SECONDS_BETWEEN_ROUNDS: Final = 30.0
-"""How often it is looked whether anything is due."""
+"""How often it is checked whether anything is due."""
 
 SECONDS_TO_RENEW: Final = 5 * 60
 """After which a server process says again who is there; see ``SECONDS_BELIEVED``."""
@@ -58,16 +58,16 @@ SECONDS_TO_RENEW: Final = 5 * 60
 SECONDS_WITHOUT_HOST: Final = 10 * 60
 """After which somebody else becomes the host."""
 
-NOTES_BEFORE_SUMMARY = 500
-"""After this many notes, one that holds all of it takes their place."""
+EVENTS_BEFORE_SUMMARY = 500
+"""After this many events, one that holds all of it takes their place."""
 
 FindRoom = Callable[[str], Awaitable[Room | None]]
 
 
 class LiveEvening:
-    """An evening that somebody is looking at, from its page or from one of its tables.
+    """An evening that is open, from its page or from one of its tables.
 
-    It is kept by whoever looks on, the rooms of its tables among them, and never keeps a room.
+    It is kept alive by its browsers and by the rooms of its tables, and never keeps a room alive.
     """
 
     def __init__(
@@ -84,22 +84,22 @@ class LiveEvening:
         self._store = store
         self._find_room = find_room
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """The tables that somebody looks at, by id."""
+        """The tables that are open, by id."""
         self._clocks: dict[str, TurnClock] = {}
         self._had_screen = False
-        """Whether its tables were told of a big screen."""
+        """Whether its tables know of a TV view."""
         self._watchers: dict[Callable[[], None], None] = {}
         self._lock = FairLock()
         self.came_from: defaultdict[str, set[int]] = defaultdict(set)
         """By address: the people who came from there, as far as this process knows."""
         self._first = 0
-        """The number of the first note that is stored."""
+        """The number of the first event that is stored."""
         self._stale = False
         """Whether the store may have more than this process knows."""
         self._is_due = False
         """Whether what another server has saved is about to be read."""
         self._is_outdated = False
-        """Whether somebody was forgotten, so that all notes have to be read anew."""
+        """Whether somebody was forgotten, so that all events have to be read again."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._next_round: asyncio.TimerHandle | None = None
         self._catch_up(stored)
@@ -122,11 +122,11 @@ class LiveEvening:
         return f"/evening/{self.id}/{token}" if self.knows(token) else ""
 
     def room(self, table_id: str) -> Room | None:
-        """The room of a table, if somebody looks at it."""
+        """The room of a table, if it is open."""
         return self._rooms.get(table_id)
 
     async def open_room(self, table_id: str) -> Room:
-        """The room of one of its tables, perhaps of one that nobody has been told of yet."""
+        """The room of one of its tables, perhaps of one that is not announced yet."""
         room = await self._find_room(table_id) if home_in(table_id) == self.home else None
         if room is None:
             raise NotYourTurn("There is no such table in this evening.")
@@ -157,7 +157,7 @@ class LiveEvening:
                 return room.id
         return ""
 
-    # Who looks on
+    # Watching
 
     def watch(self, on_change: Callable[[], None]) -> None:
         self._watchers[on_change] = None
@@ -182,52 +182,54 @@ class LiveEvening:
 
     # What happens
 
-    async def add(self, make: Callable[[], Note | None]) -> None:
+    async def add(self, make: Callable[[], EveningEvent | None]) -> None:
         """Save what happens, then show it.
 
-        ``make`` works the note out from the story as it is at that moment, raises what speaks
+        ``make`` works the event out from the state as it is at that moment, raises what speaks
         against it, or returns None if there is nothing to save.
         """
         async with self._lock:
             for _ in range(ATTEMPTS):
                 if self._stale:
                     await self._reload()
-                note = make()
-                if note is None or await self._save(note):
+                event = make()
+                if event is None or await self._save(event):
                     return
-        raise Unavailable("Too much happens at once. Please try again.")
+        raise Unavailable("Too many changes at once. Please try again.")
 
-    async def _save(self, note: Note) -> bool:
+    async def _save(self, event: EveningEvent) -> bool:
         """False if another server was quicker."""
         self._stale = True  # until it is certain whether it was saved
-        guest = note.person_hash if isinstance(note, Joined) else ""
+        guest = event.person_hash if isinstance(event, Joined) else ""
         try:
-            await self._store.note(NewNote(self.id, self.state.length, written(note), guest))
+            await self._store.add_event(
+                NewEvent(self.id, self.state.length, encode_event(event), guest)
+            )
         except Conflict:
             return False
-        self.state.take(note)
-        if self.state.length - self._first >= NOTES_BEFORE_SUMMARY:
+        self.state.apply(event)
+        if self.state.length - self._first >= EVENTS_BEFORE_SUMMARY:
             self.soon(self._sum_up())
         self._stale = False
         self.announce()
         return True
 
     async def _sum_up(self) -> None:
-        """Put one note in the place of all notes so far, unless something happens meanwhile."""
+        """Put one event in the place of all events so far, unless something happens meanwhile."""
         async with self._lock:
-            if self._stale or self.state.length - self._first < NOTES_BEFORE_SUMMARY:
+            if self._stale or self.state.length - self._first < EVENTS_BEFORE_SUMMARY:
                 return
             number, summary = self.state.length, self.state.summary()
             self._stale = True
             with suppress(Conflict):
-                note = NewNote(self.id, number, written(summary), is_summary=True)
-                await self._store.note(note)
-                self.state.take(summary)
+                event = NewEvent(self.id, number, encode_event(summary), is_summary=True)
+                await self._store.add_event(event)
+                self.state.apply(summary)
                 self._first, self._stale = number, False
 
     def hear(self) -> None:
-        """Another server process has saved something: look at it soon, once for all that is heard
-        until then. Others whose news come later do not wait for it."""
+        """Another server process has saved something: schedule one reload for all notifications
+        received until then."""
         if not self._is_due:
             self._is_due = True
             self.soon(self.refresh())
@@ -241,7 +243,7 @@ class LiveEvening:
     async def _reload(self) -> None:
         stored = await self._load(0 if self._is_outdated else self.state.length)
         if not self._is_outdated and any(
-            isinstance(read(note), Forgotten) for note in stored.notes
+            isinstance(decode_event(event), Forgotten) for event in stored.events
         ):
             self._is_outdated = True
             stored = await self._load(0)
@@ -260,13 +262,13 @@ class LiveEvening:
         return stored
 
     def _catch_up(self, stored: StoredEvening) -> None:
-        """Take over the notes that were loaded: those after the story's end, or all of them."""
+        """Take over the events that were loaded: the newest, or all of them."""
         if self._is_outdated:
             self.state = EveningState()
-        notes = [read(note) for note in stored.notes]
-        summaries = [note.number for note in notes if isinstance(note, EveningSummary)]
+        events = [decode_event(event) for event in stored.events]
+        summaries = [event.number for event in events if isinstance(event, EveningSummary)]
         self._first = max(summaries, default=self._first)
-        self.state.take_all(notes)
+        self.state.apply_all(events)
         self._stale = self._is_outdated = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -305,7 +307,7 @@ class LiveEvening:
                 person if seat in room.state.answered else NOBODY
                 for seat, person in enumerate(people)
             ]
-            self.soon(self._note_end(room, played, clock.longest))
+            self.soon(self._record_end(room, played, clock.longest))
         self.announce()
 
     def people_at(self, room: Room) -> list[int]:
@@ -318,15 +320,15 @@ class LiveEvening:
         return any(self.state.people[number].shares_browser(person) for number in seated)
 
     def people_on(self, seats: Sequence[StoredSeat]) -> list[int]:
-        """The same for seats of a table that nobody has been told of."""
+        """The same for seats of a table that is not announced yet."""
         persons = [self.state.person_with(seat.token_hash) for seat in seats]
         return [person.number if person is not None else NOBODY for person in persons]
 
-    async def _note_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
+    async def _record_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
         result = result_after(room.match, room.match.state)
         places, scores = result.places, result.scores
 
-        def end() -> Note | None:
+        def end() -> EveningEvent | None:
             before = self.state.matches[room.id].end
             if before is not None and before.scores == scores:
                 return None
@@ -343,8 +345,8 @@ class LiveEvening:
 
     @property
     def has_screen(self) -> bool:
-        """Whether a big screen shows the evening, here or at another server. A screen is not worth
-        a note: others hear of it with the next one about people."""
+        """Whether a TV view shows the evening, here or at another server. A screen is not worth
+        an event: others hear of it with the next one about people."""
         if self.audience.has_screen or not self._store.is_shared:
             return self.audience.has_screen
         return self.state.has_screen(time.time(), besides=self._store.name)
@@ -366,7 +368,7 @@ class LiveEvening:
     def audience_changed(self) -> None:
         """Somebody has opened or closed a page. Who comes is seen at once, who goes a little later:
         perhaps they only go from one page to the next."""
-        self.soon(self._note_presence(self.connected() | self._said_here()))
+        self.soon(self._record_presence(self.connected() | self._said_here()))
         loop = asyncio.get_running_loop()
         loop.call_later(SECONDS_OF_GRACE, self._look_around)
         if self._next_round is None:
@@ -379,10 +381,10 @@ class LiveEvening:
 
     def _look_around(self) -> None:
         if not self._store.is_closed:
-            self.soon(self._note_presence(self.connected()))
+            self.soon(self._record_presence(self.connected()))
 
-    async def _note_presence(self, here: frozenset[int]) -> None:
-        def say() -> Note | None:
+    async def _record_presence(self, here: frozenset[int]) -> None:
+        def say() -> EveningEvent | None:
             now, people = time.time(), self.state.people
             present = tuple(number for number in sorted(here) if not people[number].is_gone)
             new = Present(self._store.name, present, now, self.audience.has_screen)
@@ -393,20 +395,20 @@ class LiveEvening:
         await self.add(say)
 
     def _go_round(self) -> None:
-        """What is due after a while: once for as long as somebody is connected."""
+        """Do what is due every few seconds while anybody is connected."""
         self._next_round = None
         if self._store.is_closed or not (self.connected() or self.audience.has_screen):
             return
-        self.soon(self._note_presence(self.connected()))
+        self.soon(self._record_presence(self.connected()))
         self.soon(self.replace_host())
         self.announce()  # a server that died is not believed any longer
         loop = asyncio.get_running_loop()
         self._next_round = loop.call_later(SECONDS_BETWEEN_ROUNDS, self._go_round)
 
     async def replace_host(self) -> None:
-        """Whoever is here longest becomes host if the host has been away too long or has left."""
+        """Make the person here longest the host if the host was away too long or has left."""
 
-        def hand_over() -> Note | None:
+        def hand_over() -> EveningEvent | None:
             state, now = self.state, time.time()
             here, host = self.here(), state.people[state.host]
             is_missed = host.is_gone or now - host.seen >= SECONDS_WITHOUT_HOST

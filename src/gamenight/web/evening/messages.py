@@ -1,4 +1,4 @@
-"""What travels between an evening and its pages; docs/protocol.md tells of it.
+"""Messages between an evening and its pages, as in docs/protocol.md.
 
 All who look at an evening are sent the same: it consists of nothing but what everybody may know.
 """
@@ -146,7 +146,7 @@ class ScoreShown(Struct, frozen=True):
 
 
 class LineShown(Struct, frozen=True, omit_defaults=True):
-    """What somebody said, or what is told to everybody (then the person is -1)."""
+    """A chat message, or an announcement (then the person is -1)."""
 
     line: int
     at: float
@@ -154,7 +154,7 @@ class LineShown(Struct, frozen=True, omit_defaults=True):
     person: int = NOBODY
     name: str = ""
     apart: bool = False
-    """Whether somebody says it who watches: the players do not read it before their match ends."""
+    """Whether a spectator said it; players see it only after their match."""
 
 
 class EveningFrame(Frame, tag="evening"):

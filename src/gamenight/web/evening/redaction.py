@@ -1,6 +1,6 @@
-"""Somebody wants to be forgotten: what their evenings tell no longer names them.
+"""Redaction: a person wants to be forgotten, so the events of their evenings no longer name them.
 
-An evening is what its notes add up to, so the notes themselves are put in other words. In the same
+An evening is what its events add up to, so the events themselves are rewritten. In the same
 transaction a last one is added, which makes every server and process read all of them again. It is
 done in the store alone: the evening may be open in another process.
 """
@@ -14,21 +14,21 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.errors import Unavailable
-from gamenight.store import Conflict, NewNote, Store
+from gamenight.store import Conflict, NewEvent, Store
 from gamenight.web.evening.events import (
     Ended,
+    EveningEvent,
     EveningSummary,
     Forgotten,
     Joined,
     Named,
-    Note,
     Played,
     Remark,
     Renamed,
     Said,
     Started,
-    read,
-    written,
+    decode_event,
+    encode_event,
 )
 from gamenight.web.evening.state import EveningState
 
@@ -37,7 +37,7 @@ FORGOTTEN: Final = "forgotten"
 """Stands where the hash of a token was; no token has it."""
 
 ATTEMPTS: Final = 20
-"""How often it is tried while others add notes."""
+"""How often it is tried while others add events."""
 
 
 async def forget(store: Store, evening_id: str, person_hash: str) -> None:
@@ -48,7 +48,7 @@ async def forget(store: Store, evening_id: str, person_hash: str) -> None:
                 return
         except Conflict:
             continue  # something happened meanwhile
-    raise Unavailable("Too much happens at once. Please try again.")
+    raise Unavailable("Too many changes at once. Please try again.")
 
 
 async def forget_one(store: Store, evening_id: str, person_hash: str) -> bool:
@@ -56,65 +56,65 @@ async def forget_one(store: Store, evening_id: str, person_hash: str) -> bool:
     stored = await store.load_evening(evening_id)
     if stored is None:
         return False
-    notes, state = [read(note) for note in stored.notes], EveningState()
-    state.take_all(notes)
+    events, state = [decode_event(event) for event in stored.events], EveningState()
+    state.apply_all(events)
     persons = [one.number for one in state.people if one.person_hash == person_hash]
     if not persons:
         return False
-    others = {stored.first + at: note for at, note in rewritten(notes, persons[0]).items()}
-    last = written(Forgotten(persons[0], time.time()))
-    await store.note(NewNote(evening_id, state.length, last, others=others))
+    others = {stored.first + at: event for at, event in rewritten(events, persons[0]).items()}
+    last = encode_event(Forgotten(persons[0], time.time()))
+    await store.add_event(NewEvent(evening_id, state.length, last, others=others))
     return True
 
 
-def browser_of(notes: Sequence[Note], person: int) -> str:
+def browser_of(events: Sequence[EveningEvent], person: int) -> str:
     """The hash of the token that a person has beyond this evening, "" if there is none."""
     state = EveningState()
-    state.take_all(notes)
+    state.apply_all(events)
     return state.people[person].person_hash
 
 
-def rewritten(notes: Sequence[Note], person: int) -> dict[int, str]:
-    """By place: the notes that name a person, or say what they said, without that."""
+def rewritten(events: Sequence[EveningEvent], person: int) -> dict[int, str]:
+    """By place: the events that name a person, or say what they said, without that."""
     found: dict[int, str] = {}
-    name, people, browser = "", 0, browser_of(notes, person)
-    for at, note in enumerate(notes):
+    name, people, browser = "", 0, browser_of(events, person)
+    for at, event in enumerate(events):
         is_arrival = False
-        match note:
+        match event:
             case EveningSummary():
-                people = len(note.people)
-                name = note.people[person].name if person < people else name
+                people = len(event.people)
+                name = event.people[person].name if person < people else name
             case Joined():
                 is_arrival, people = people == person, people + 1
-                name = note.name if is_arrival else name
-            case Renamed() if note.person == person:
-                name = note.name
-        other = without(note, person, name, is_arrival)
+                name = event.name if is_arrival else name
+            case Renamed() if event.person == person:
+                name = event.name
+        other = without(event, person, name, is_arrival)
         if isinstance(other, Joined) and other.browser == browser:
             other = replace(other, browser="")
-        if other != note:
-            found[at] = written(other)
+        if other != event:
+            found[at] = encode_event(other)
     return found
 
 
-def without(note: Note, person: int, name: str, is_arrival: bool) -> Note:
-    """The note without a person who is called so at that time."""
-    match note:
+def without(event: EveningEvent, person: int, name: str, is_arrival: bool) -> EveningEvent:
+    """The event without a person who is called so at that time."""
+    match event:
         case Joined() if is_arrival:
-            return replace(note, name=SOMEBODY, token_hash=FORGOTTEN, person_hash="", browser="")
-        case Renamed() if note.person == person:
-            return replace(note, name=SOMEBODY)
-        case Said() if note.person == person:
-            return replace(note, text="")
+            return replace(event, name=SOMEBODY, token_hash=FORGOTTEN, person_hash="", browser="")
+        case Renamed() if event.person == person:
+            return replace(event, name=SOMEBODY)
+        case Said() if event.person == person:
+            return replace(event, text="")
         case Started():
             return replace(
-                note, names=tuple(SOMEBODY if one == name else one for one in note.names)
+                event, names=tuple(SOMEBODY if one == name else one for one in event.names)
             )
         case Ended():
-            return replace(note, names=names_without(note.people, note.names, person))
+            return replace(event, names=names_without(event.people, event.names, person))
         case EveningSummary():
-            return summary_without(note, person)
-    return note
+            return summary_without(event, person)
+    return event
 
 
 def names_without(people: Sequence[int], names: Sequence[str], person: int) -> tuple[str, ...]:
@@ -122,15 +122,15 @@ def names_without(people: Sequence[int], names: Sequence[str], person: int) -> t
     return tuple(SOMEBODY if who == person else name for who, name in pairs)
 
 
-def summary_without(note: EveningSummary, person: int) -> EveningSummary:
+def summary_without(event: EveningSummary, person: int) -> EveningSummary:
     nobody = {"name": SOMEBODY, "token_hash": FORGOTTEN, "person_hash": "", "browser": ""}
-    browser = note.people[person].person_hash if person < len(note.people) else ""
-    others = [replace(one, browser="") if one.browser == browser else one for one in note.people]
+    browser = event.people[person].person_hash if person < len(event.people) else ""
+    others = [replace(one, browser="") if one.browser == browser else one for one in event.people]
     return replace(
-        note,
+        event,
         people=tuple(replace(one, **nobody) if one.number == person else one for one in others),
-        matches=tuple(match_without(match, person) for match in note.matches),
-        lines=tuple(line_without(line, person) for line in note.lines if line.person != person),
+        matches=tuple(match_without(match, person) for match in event.matches),
+        lines=tuple(line_without(line, person) for line in event.lines if line.person != person),
     )
 
 

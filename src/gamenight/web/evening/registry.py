@@ -1,4 +1,5 @@
-"""All live evenings of this server process: loaded when somebody comes, gone when all are gone."""
+"""The registry of live evenings of this server process: loaded on demand, gone when all have
+left."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from gamenight.web.evening.actions import tidy_seats
 from gamenight.web.evening.live_evening import FindRoom, LiveEvening
 from gamenight.web.tables.room import Room
 
-ELSEWHERE: Final = "This evening is looked after elsewhere. Please try again."
+ELSEWHERE: Final = "This evening is handled by another server process. Please try again."
 
 
 class EveningRegistry:
@@ -34,11 +35,11 @@ class EveningRegistry:
         self._limits = limits
         self._find_room = find_room
         self._live: WeakValueDictionary[str, LiveEvening] = WeakValueDictionary()
-        """Kept by those who look on: their browsers, and the rooms of their tables."""
+        """Kept alive by browsers and by the rooms of its tables."""
         self._arrivals: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
 
     def has(self, evening_id: str) -> bool:
-        """Whether somebody looks on."""
+        """Whether the evening is in memory."""
         return evening_id in self._live
 
     async def find(self, evening_id: str) -> LiveEvening | None:

@@ -1,4 +1,4 @@
-"""The pages of an evening: starting one, coming in, the page itself, its socket, the keepsake."""
+"""HTTP routes of an evening: starting one, joining, its page, its socket, its summary."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gamenight.web.clocks.rule import rule_from
 from gamenight.web.edge.connections import TRANSPORT
 from gamenight.web.edge.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
 from gamenight.web.evening import actions as actions
-from gamenight.web.evening.events import Joined, written
+from gamenight.web.evening.events import Joined, encode_event
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
@@ -49,19 +49,19 @@ from gamenight.web.sockets.admission import receive, send_away
 from gamenight.web.sockets.audience import CROWDED, SCREEN
 
 NO_EVENING: Final = "There is no evening at this address."
-NO_PERSON = (
-    "This link does not belong to anybody in this evening. Please check that you copied all of it."
+NO_PERSON: Final = (
+    "This link is not valid for this evening. Please check that you copied all of it."
 )
 
 
 async def start_evening(request: Request) -> Response:
-    """A new evening, whose host is whoever starts it. It counts like a table."""
+    """A new evening; the person who starts it is its host. It counts like a table."""
     form = await form_of(request)
     now, evening_id, person = time.time(), new_evening_id(), person_of(request) or new_person()
     name, token = persons_name(form.get("name", ""), 0, ()), key_to(evening_id, person)
     first = Joined(name, hash_of(token), now, hash_of(person))
     count_table(request)
-    evening = StoredEvening(evening_id, home_of(evening_id), now, (written(first),))
+    evening = StoredEvening(evening_id, home_of(evening_id), now, (encode_event(first),))
     await services_of(request).store.create_evening(evening, first.person_hash)
     return remember_person(request, see_other(f"/evening/{evening_id}/{token}"), person)
 
@@ -74,7 +74,7 @@ async def evening_of(request: HTTPConnection) -> LiveEvening:
 
 
 def token_of(request: HTTPConnection, evening: LiveEvening) -> str:
-    """The token in the address, which must be somebody's; "" for those who only look on."""
+    """The token in the address, which must be a guest's; "" for spectators."""
     token: str = request.path_params.get("token", "")
     if token and not evening.knows(token):
         raise HTTPException(NOT_FOUND, NO_PERSON)
@@ -82,7 +82,7 @@ def token_of(request: HTTPConnection, evening: LiveEvening) -> str:
 
 
 def link_to(request: HTTPConnection, evening: LiveEvening) -> str:
-    """What is given away: whoever opens it comes in."""
+    """The invitation: anybody who opens it may join."""
     return f"{base_of(request)}/evening/{evening.id}"
 
 
@@ -120,7 +120,7 @@ async def page(request: Request) -> Response:
 
 
 async def screen(request: Request) -> Response:
-    """For a television. It looks on like somebody without a place."""
+    """For a television. It watches like any spectator."""
     evening = await evening_of(request)
     return html_response(evening_screen(evening, link_to(request, evening), theme_of(request)))
 

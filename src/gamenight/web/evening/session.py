@@ -1,4 +1,4 @@
-"""The conversation with one page of an evening over its WebSocket."""
+"""The WebSocket session of one page of an evening."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from gamenight.web.sockets.session import (
     say_goodbye,
 )
 
-REMOVED: Final = "You are not in this evening any more."
+REMOVED: Final = "You are no longer in this evening."
 
 OpenTable = Callable[[LiveEvening, str, Start], Awaitable[None]]
 """Sets up the table that the holder of a token wants, at the expense of their address."""
@@ -56,7 +56,7 @@ class EveningShown(Outbox):
 
 
 class EveningSession(SocketSession):
-    """One page; without a token it only looks on, as a big screen does."""
+    """One page; without a token it only watches, as the TV view does."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
-"""Who is ahead: the places in all matches of an evening, as points; and what to remember of it.
+"""Standings of an evening: places in its matches as points, and what to remember of it.
 
-A match counts if at least two people of the evening play it. Whoever plays alone, or alone with
-bots, has a score of their own, which stands apart.
+A match counts if at least two people of the evening play it. Scores of a person
+who plays alone, or alone with bots, stand apart.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def people_in(end: Ended) -> list[int]:
 
 
 def points_in(end: Ended) -> dict[int, int]:
-    """By person; whoever had several seats gets the points of the best of them."""
+    """By person; a person with several seats gets the points of the best of them."""
     found: dict[int, int] = {}
     for person, place in zip(end.people, end.places or (None,) * len(end.people), strict=True):
         if person != NOBODY:

@@ -1,4 +1,4 @@
-"""An evening so far: what its notes add up to. Nothing here waits or talks to anybody."""
+"""The state of an evening: what its events add up to. Nothing here waits or sends anything."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from gamenight.core.words import joined
 from gamenight.web.evening.events import (
     Cleared,
     Ended,
+    EveningEvent,
     EveningSummary,
     Forgotten,
     Hosts,
     Joined,
     Named,
-    Note,
     Person,
     Played,
     Present,
@@ -49,7 +49,7 @@ class EveningState:
     """By table, in the order in which they began."""
     lines: list[Remark] = field(default_factory=list)
     length: int = 0
-    """How many notes it consists of."""
+    """How many events it consists of."""
     _present: dict[str, Present] = field(default_factory=dict)
     _by_hash: dict[str, int] = field(default_factory=dict)
 
@@ -75,7 +75,7 @@ class EveningState:
         return frozenset(person for statement in believed for person in statement.people)
 
     def has_screen(self, now: float, besides: str) -> bool:
-        """Whether a big screen shows the evening, as far as any other server process knows."""
+        """Whether a TV view shows the evening, as far as any other server process knows."""
         return any(one.screen for one in self._believed(now) if one.server != besides)
 
     def _believed(self, now: float, only: str = "") -> list[Present]:
@@ -109,44 +109,44 @@ class EveningState:
 
     # What happens
 
-    def take_all(self, notes: Iterable[Note]) -> None:
-        for note in notes:
-            self.take(note)
+    def apply_all(self, events: Iterable[EveningEvent]) -> None:
+        for event in events:
+            self.apply(event)
 
-    def take(self, note: Note) -> None:
-        match note:
+    def apply(self, event: EveningEvent) -> None:
+        match event:
             case Joined():
-                self._join(note)
+                self._join(event)
             case Renamed():
-                self._tell_renaming(note)
-                self._change(replace(self.people[note.person], name=note.name))
+                self._tell_renaming(event)
+                self._change(replace(self.people[event.person], name=event.name))
             case Removed():
-                self._remove(note)
+                self._remove(event)
             case Forgotten():
-                self._remove(Removed(note.person, note.person, note.at))
+                self._remove(Removed(event.person, event.person, event.at))
             case Hosts():
-                self._hand_over(note)
+                self._hand_over(event)
             case Wished():
-                self._wish(note)
+                self._wish(event)
             case Present():
-                self._be_present(note)
+                self._be_present(event)
             case Started() | Ended():
-                self._play(note)
+                self._play(event)
             case Seated():
-                self._seat(note)
+                self._seat(event)
             case StoodIn():
                 words = "{} lets a bot play for {}, who is away."
-                self._tell(note.at, words, note.by, note.person)
-            case Said() if note.text:
-                self._add_line(Remark(self.length, note.person, note.text, note.at, note.apart))
+                self._tell(event.at, words, event.by, event.person)
+            case Said() if event.text:
+                self._add_line(Remark(self.length, event.person, event.text, event.at, event.apart))
             case Cleared():
-                self.lines = [line for line in self.lines if line.number != note.line]
+                self.lines = [line for line in self.lines if line.number != event.line]
             case EveningSummary():
-                self._take_over(note)
+                self._take_over(event)
         self.length += 1
 
     def summary(self) -> EveningSummary:
-        """A note that adds nothing, and makes all notes before it superfluous."""
+        """An event that adds nothing, and makes all events before it superfluous."""
         return EveningSummary(
             self.length,
             self.host,
@@ -157,106 +157,106 @@ class EveningState:
             tuple(self._present.values()),
         )
 
-    def _take_over(self, note: EveningSummary) -> None:
-        self.length = note.number
-        self.host = note.host
-        self.people = list(note.people)
-        self.wishes = {game: dict.fromkeys(wanted) for game, wanted in note.wishes.items()}
-        self.matches = {match.start.table: match for match in note.matches}
-        self.lines = list(note.lines)
-        self._present = {statement.server: statement for statement in note.present}
-        self._by_hash = {person.token_hash: person.number for person in note.people}
+    def _take_over(self, event: EveningSummary) -> None:
+        self.length = event.number
+        self.host = event.host
+        self.people = list(event.people)
+        self.wishes = {game: dict.fromkeys(wanted) for game, wanted in event.wishes.items()}
+        self.matches = {match.start.table: match for match in event.matches}
+        self.lines = list(event.lines)
+        self._present = {statement.server: statement for statement in event.present}
+        self._by_hash = {person.token_hash: person.number for person in event.people}
 
     def _change(self, person: Person) -> None:
         self.people[person.number] = person
 
-    def _join(self, note: Joined) -> None:
+    def _join(self, event: Joined) -> None:
         number = len(self.people)
         self.people.append(
             Person(
                 number,
-                note.name,
-                note.token_hash,
-                note.at,
-                person_hash=note.person_hash,
-                browser=note.browser or note.person_hash,
+                event.name,
+                event.token_hash,
+                event.at,
+                person_hash=event.person_hash,
+                browser=event.browser or event.person_hash,
             )
         )
-        self._by_hash[note.token_hash] = number
+        self._by_hash[event.token_hash] = number
         if self.host == NOBODY:
             self.host = number
-            self._tell(note.at, "{} has started the evening.", number)
+            self._tell(event.at, "{} has started the evening.", number)
         else:
-            self._tell(note.at, "{} has come.", number)
+            self._tell(event.at, "{} has joined.", number)
 
-    def _tell_renaming(self, note: Renamed) -> None:
-        new = Named(note.person, note.name)
-        if note.by == note.person:
-            self._tell(note.at, "{} is called {} now.", note.person, new)
+    def _tell_renaming(self, event: Renamed) -> None:
+        new = Named(event.person, event.name)
+        if event.by == event.person:
+            self._tell(event.at, "{} is called {} now.", event.person, new)
         else:
-            self._tell(note.at, "{} calls {} {} now.", note.by, note.person, new)
+            self._tell(event.at, "{} renamed {} to {}.", event.by, event.person, new)
 
-    def _remove(self, note: Removed) -> None:
-        if note.by == note.person:
-            self._tell(note.at, "{} has left.", note.person)
+    def _remove(self, event: Removed) -> None:
+        if event.by == event.person:
+            self._tell(event.at, "{} has left.", event.person)
         else:
-            self._tell(note.at, "{} has removed {}.", note.by, note.person)
-        self._change(replace(self.people[note.person], is_gone=True))
+            self._tell(event.at, "{} has removed {}.", event.by, event.person)
+        self._change(replace(self.people[event.person], is_gone=True))
         for wanted in self.wishes.values():
-            wanted.pop(note.person, None)
+            wanted.pop(event.person, None)
 
-    def _hand_over(self, note: Hosts) -> None:
-        if note.by != NOBODY:
-            self._tell(note.at, "{} has made {} the host.", self.host, note.person)
+    def _hand_over(self, event: Hosts) -> None:
+        if event.by != NOBODY:
+            self._tell(event.at, "{} has made {} the host.", self.host, event.person)
         elif self.people[self.host].is_gone:
-            self._tell(note.at, "{} is the host now.", note.person)
+            self._tell(event.at, "{} is the host now.", event.person)
         else:
-            self._tell(note.at, "{} is away, so {} is the host now.", self.host, note.person)
-        self.host = note.person
+            self._tell(event.at, "{} is away, so {} is the host now.", self.host, event.person)
+        self.host = event.person
 
-    def _wish(self, note: Wished) -> None:
-        wanted = self.wishes.setdefault(note.game, {})
-        if note.on:
-            wanted[note.person] = None
+    def _wish(self, event: Wished) -> None:
+        wanted = self.wishes.setdefault(event.game, {})
+        if event.on:
+            wanted[event.person] = None
         else:
-            wanted.pop(note.person, None)
+            wanted.pop(event.person, None)
 
-    def _be_present(self, note: Present) -> None:
-        before = self._present.get(note.server)
+    def _be_present(self, event: Present) -> None:
+        before = self._present.get(event.server)
         self._present = {
             server: statement
             for server, statement in self._present.items()
-            if note.at - statement.at < SECONDS_BELIEVED
+            if event.at - statement.at < SECONDS_BELIEVED
         }
-        self._present[note.server] = note
-        for number in {*note.people, *(before.people if before is not None else ())}:
-            self._change(replace(self.people[number], seen=note.at))
+        self._present[event.server] = event
+        for number in {*event.people, *(before.people if before is not None else ())}:
+            self._change(replace(self.people[number], seen=event.at))
 
-    def _play(self, note: Started | Ended) -> None:
-        if isinstance(note, Started):
-            seated = frozenset(person for person in note.people if person != NOBODY)
-            self.matches[note.table] = Played(note, self._seats_of(note), seated=seated)
-            words = f"{title_of(note.game)} begins: {{}}."
-            self._tell_of_seats(note.at, words, self._seats_of(note), note.names)
-            self.wishes.pop(note.game, None)
+    def _play(self, event: Started | Ended) -> None:
+        if isinstance(event, Started):
+            seated = frozenset(person for person in event.people if person != NOBODY)
+            self.matches[event.table] = Played(event, self._seats_of(event), seated=seated)
+            words = f"{title_of(event.game)} begins: {{}}."
+            self._tell_of_seats(event.at, words, self._seats_of(event), event.names)
+            self.wishes.pop(event.game, None)
             return
-        played = self.matches[note.table]
-        self.matches[note.table] = replace(played, end=note)
-        won = [seat for seat, place in enumerate(note.places) if place == 0]
-        people, names = [note.people[seat] for seat in won], [note.names[seat] for seat in won]
+        played = self.matches[event.table]
+        self.matches[event.table] = replace(played, end=event)
+        won = [seat for seat, place in enumerate(event.places) if place == 0]
+        people, names = [event.people[seat] for seat in won], [event.names[seat] for seat in won]
         words = f"{{}} won {played.title}."
-        self._tell_of_seats(note.at, words, people, names)
+        self._tell_of_seats(event.at, words, people, names)
 
-    def _seats_of(self, note: Started) -> tuple[int, ...]:
+    def _seats_of(self, event: Started) -> tuple[int, ...]:
         """Who sat where when a match began; evenings of earlier versions noted names alone."""
         numbers = {person.name: person.number for person in self.people}
-        return note.people or tuple(numbers.get(name, NOBODY) for name in note.names)
+        return event.people or tuple(numbers.get(name, NOBODY) for name in event.names)
 
-    def _seat(self, note: Seated) -> None:
-        played = self.matches[note.table]
-        self.matches[note.table] = replace(played, seated=played.seated | {note.person})
-        instead = Named(NOBODY, note.instead)
-        self._tell(note.at, "{} plays on for {}.", note.person, instead)
+    def _seat(self, event: Seated) -> None:
+        played = self.matches[event.table]
+        self.matches[event.table] = replace(played, seated=played.seated | {event.person})
+        instead = Named(NOBODY, event.instead)
+        self._tell(event.at, "{} takes over from {}.", event.person, instead)
 
     def _tell_of_seats(
         self, at: float, words: str, people: Sequence[int], names: Sequence[str]

@@ -1,4 +1,4 @@
-"""How long people take: the longest turn of a match."""
+"""The turn timer: who took the longest turn of a match."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class TurnClock:
         """By person: since when the table has waited."""
 
     def tick(self, asked: Iterable[int]) -> None:
-        """Whoever is asked once more after an answer begins another turn only if somebody else was
-        asked in between."""
+        """A player who is asked again after an answer begins another turn only if others were asked
+        in between."""
         now = time.monotonic()
         waiting = {person for person in asked if person != NOBODY}
         for person in [person for person in self._since if person not in waiting]:

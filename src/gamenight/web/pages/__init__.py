@@ -1,1 +1,1 @@
-"""The pages, as typed markup."""
+"""HTML pages, as typed markup."""

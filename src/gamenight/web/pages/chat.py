@@ -1,4 +1,4 @@
-"""Where people of an evening talk: on its page, and beside each of its tables."""
+"""The chat panel: on the page of an evening, and beside each of its tables."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from gamenight.web.evening.events import LONGEST_LINE
 
 def talk(*classes: str) -> Element:
     return h.section("".join((".talk", *classes)), aria_labelledby="talk-title")[
-        h.h2("#talk-title")["Talk"],
-        h.div("#lines", role="log", aria_live="polite", tabindex="0", aria_label="What was said"),
+        h.h2("#talk-title")["Chat"],
+        h.div("#lines", role="log", aria_live="polite", tabindex="0", aria_label="Messages"),
         h.div("#reactions.row", role="group", aria_label="Reactions"),
         h.form("#say")[
             h.input(
                 "#say-text",
                 maxlength=str(LONGEST_LINE),
                 autocomplete="off",
-                aria_label="Say something",
+                aria_label="Write a message",
             ),
-            h.button(type="submit")["Say"],
+            h.button(type="submit")["Send"],
         ],
     ]

@@ -1,4 +1,4 @@
-"""The deals of the day: all of them, and one with its scores."""
+"""Pages of the daily challenges: the list, and one with its scores."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ HEADS = ("Rank", "Player", "Points", "In words")
 
 @dataclass(frozen=True)
 class DealShown:
-    """The deal of a day in one game, as somebody may see it."""
+    """The daily challenge of one game, as the visitor may see it."""
 
     game: AnyGame
     day: str
     board: DayScores
     mine: str
-    """The address of the table at which whoever looks plays it, "" if they have not begun."""
+    """The address of the visitor's table, "" if they have not begun."""
     fingerprint: str
     seed: int | None
     """None until the day is over."""
@@ -42,10 +42,10 @@ def daily_page(
 ) -> Element:
     cards = zip(boards, begun, strict=True)
     return plain_page(
-        "The deals of the day",
+        "Daily challenges",
         "daily",
         theme,
-        h.h1["The deals of the day"],
+        h.h1["Daily challenges"],
         h.p(".tagline")[
             f"{in_words(day)}. Everybody on this server gets the same deals, and the first try "
             f"counts. New ones come {until(day)}."
@@ -90,7 +90,7 @@ def counted_points(score: DayScore) -> str:
 def play_form(game: AnyGame, is_begun: bool) -> Element:
     return h.form(method="post", action=f"/daily/{game.id}")[
         h.input(type="hidden", name="name", data_my_name=True),
-        h.button(".primary", type="submit")["Go on" if is_begun else "Play", of(game)],
+        h.button(".primary", type="submit")["Resume" if is_begun else "Play", of(game)],
     ]
 
 
@@ -107,7 +107,7 @@ def deal_page(shown: DealShown, theme: str) -> Element:
         scores(shown),
         h.section[h.h2["Was it fair?"], proof(shown)],
         h.p(".row")[
-            h.a(".button", href="/daily")["All deals of today"],
+            h.a(".button", href="/daily")["All daily challenges"],
             before and h.a(".button", href=f"/daily/{game.id}/{before}")["The day before"],
         ],
     )
@@ -122,7 +122,7 @@ def today_words(shown: DealShown) -> Node:
     return [
         h.p(".tagline")[
             "Everybody gets the same deal today, and the first try counts. There are no hints, and "
-            "only what has shown nothing can be taken back."
+            "you can only undo moves that revealed nothing."
         ],
         h.div(".row")[
             play_form(shown.game, bool(shown.mine)),

@@ -1,4 +1,5 @@
-"""The same deal again: playing it against other bots, giving it away, and who did better."""
+"""Pages for playing the same deal again: against other bots, given to a friend, and who did
+better."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ class Attempt:
 class DealComparison:
     game: AnyGame
     attempts: tuple[Attempt, ...]
-    """The first one is that of whoever gave the deal away."""
+    """The first one is that of the person who gave the deal away."""
     link: str
     is_owner: bool
 
@@ -139,7 +140,7 @@ def offer_page(
         h.p["You see how it went for both of you once you have finished."],
         h.form(".setup", method="post", action=f"/deal/{deal.id}")[
             None if is_begun else field("name", "Your name", own_name_input(deal.seat)),
-            h.button(".primary", type="submit")["Go on" if is_begun else "Play this deal"],
+            h.button(".primary", type="submit")["Resume" if is_begun else "Play this deal"],
         ],
         h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],
     )
@@ -211,7 +212,7 @@ def give_away(link: str) -> Element:
         h.h2("#invite-title")["Send this deal"],
         code_of(link),
         h.div[
-            h.p["Whoever opens this link plays the same deal from the same seat."],
+            h.p["Everyone who opens this link plays the same deal from the same seat."],
             h.input(".address", readonly=True, value=link, aria_label="Link to the deal"),
             h.button(".primary", type="button", data_copy=link)["Copy the link"],
         ],

@@ -1,4 +1,4 @@
-"""A small picture for each game: three cards, the front one with the game's own drawing.
+"""Emblems of the games: three cards, the front one with the game's own drawing.
 
 The colours of the cards, and the figure on those behind, come from the game's id.
 """

@@ -1,4 +1,4 @@
-"""The pages of an evening: coming in, the evening itself, and what to keep of it."""
+"""Pages of an evening: joining, the evening itself, and its summary."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def join_evening_page(
         "join-evening",
         theme,
         h.h1[title],
-        h.p(".tagline")[f"{names} meet here to play. What are you called?"],
+        h.p(".tagline")[f"{names} are here. What is your name?"],
         h.p["You are in this evening already: ", h.a(href=own)["go to your place"], "."]
         if own
         else None,

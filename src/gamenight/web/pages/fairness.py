@@ -1,4 +1,4 @@
-"""How do I know it is fair? What the table says before the end, and the page afterwards."""
+"""The fairness page: what the table says before the end, and how to check it afterwards."""
 
 from __future__ import annotations
 

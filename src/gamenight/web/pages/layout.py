@@ -1,4 +1,4 @@
-"""What all pages share: the head, the bar at the top, and a page that says one thing."""
+"""The page layout: the head, the bar at the top, and a page with one sentence."""
 
 from __future__ import annotations
 

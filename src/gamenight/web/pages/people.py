@@ -1,4 +1,4 @@
-"""My page: what somebody has played, how it went, and what to do about it."""
+""" "My page": what a person has played, how it went, and their personal link."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def empty_page(theme: str) -> Element:
             "You have not played here with this browser yet. Once you have, this page shows your "
             "matches, how often you won, and how your scores went."
         ],
-        h.p["Played on another device? Open your personal link here: this page shows it there."],
+        h.p[
+            "Played on another device? Open your personal link here; you find it on “My page” "
+            "there."
+        ],
         h.p[h.a(".button", href="/")["All games"]],
     )
 
@@ -190,7 +193,7 @@ def ratings(found: Sequence[StoredRating]) -> Element:
         h.h2["Among people"],
         h.p(".help")[
             "How strong you are in matches with other people, as a range: the more you play, the "
-            "narrower it gets. Everybody begins around 25. It keeps nobody from any table."
+            "narrower it gets. Everybody begins around 25. It never stops you from joining a table."
         ],
         h.div(".curves")[rows],
     ]
@@ -247,8 +250,8 @@ def personal_link(link: str) -> Element:
         h.div[
             h.p[
                 "It opens this page, your tables and your evenings on another device. Keep it to "
-                "yourself: whoever has it is you. It is also your way back if this browser forgets "
-                "you."
+                "yourself: anybody who has it is you. It is also your way back if this browser "
+                "forgets you."
             ],
             h.input(".address", readonly=True, value=link, aria_label="Your personal link"),
             h.button(".primary", type="button", data_copy=link)["Copy the link"],
@@ -291,7 +294,7 @@ def other_device_page(name: str, token: str, is_somebody: bool, theme: str) -> E
             "would see what you play."
         ],
         h.p[
-            "This browser is somebody else’s so far. To keep that, copy the personal link on ",
+            "This browser is currently signed in as somebody else. To keep it, copy your link on ",
             h.a(href="/me")["my page"],
             " first.",
         ]

@@ -1,4 +1,4 @@
-"""The rules of a game as markup, with an anchor for every section and every numbered ruling."""
+"""Rules pages, with an anchor for every section and every numbered ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of scores, and the words that stand in them."""
+"""Score tables, and the words in them."""
 
 from __future__ import annotations
 

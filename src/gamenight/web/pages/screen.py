@@ -1,4 +1,4 @@
-"""The big screen: a table or an evening for a television, read from three metres."""
+"""The TV view: a table or an evening for a television, read from three metres."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting up a table: seats, ways to play, options; and taking a seat by invitation."""
+"""Setup pages: seats, ways to play, options; and taking a seat by invitation."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def seed_field(form: Mapping[str, str]) -> Element:
     )
     help = (
         "A number that decides every shuffle and roll; the same seed gives the same match. "
-        "Empty: drawn for you, unknown to everybody."
+        "Leave empty for a random, secret seed."
     )
     return field("seed", "Seed", control, help)
 
@@ -242,7 +242,7 @@ def join_page(
         h.form(".setup", method="post", action=action)[
             field("name", "Your name", own_name_input(seat)),
             h.input(type="hidden", name="token", value=token),
-            h.button(".primary", type="submit")["Take the seat"],
+            h.button(".primary", type="submit")["Join"],
         ],
         h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],
     )

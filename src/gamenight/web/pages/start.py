@@ -81,10 +81,10 @@ def daily_offer() -> Element:
     return h.section(".panel.offer.daily-offer", aria_labelledby="daily-title")[
         h.h2("#daily-title")["Alone?"],
         h.p[
-            "The deals of the day: one for each game that you can play alone, the same for "
+            "Daily challenges: one for each game that you can play alone, the same for "
             "everybody. How well do you do beside the others and the bots?"
         ],
-        h.a(".button", href="/daily")["The deals of the day"],
+        h.a(".button", href="/daily")["Daily challenges"],
     ]
 
 

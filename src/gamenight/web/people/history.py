@@ -1,4 +1,4 @@
-"""What somebody's matches come to: by game, and by whom they played with."""
+"""A person's history: matches by game, and by opponent."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class OwnMatch:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """How somebody has done in a game."""
+    """A person's results in a game."""
 
     game: str
     scores: tuple[float, ...]
@@ -72,7 +72,7 @@ class GameRecord:
 
 @dataclass
 class Opponent:
-    """How somebody has done against one other, or against bots of one level."""
+    """A person's results against one other, or against bots of one level."""
 
     name: str
     is_bot: bool

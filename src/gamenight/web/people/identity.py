@@ -1,7 +1,7 @@
-"""Who somebody is beyond one table: a token that their browser keeps, without any account.
+"""Identity beyond one table: a token in the browser's cookie, without any account.
 
 The browser keeps it in a cookie that scripts cannot read, and the personal link brings it to
-another device. The server stores hashes of it alone, and looks at it anew for every request.
+another device. The server stores hashes of it alone, and checks it for every request.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SECURE_COOKIE: Final = "__Host-person"
 """Over TLS: browsers take a cookie of this name over TLS and from this very host alone, so nobody
 beside it or on an insecure connection can pass off a token of theirs."""
 SECONDS_TO_KEEP: Final = 400 * 24 * 3600
-"""As long as browsers keep any cookie; it begins anew with every visit."""
+"""As long as browsers keep any cookie; it starts again with every visit."""
 
 
 def new_person() -> str:
@@ -42,7 +42,7 @@ def is_secure(request: HTTPConnection) -> bool:
 
 
 def person_hash_of(request: HTTPConnection) -> str:
-    """What is stored of whoever asks, "" if they have no token."""
+    """The hash of the visitor's token, "" if they have none."""
     person = person_of(request)
     return hash_of(person) if person else ""
 

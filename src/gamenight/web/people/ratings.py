@@ -1,7 +1,8 @@
-"""How strong people are, as far as matches among them tell: a range for each person and game.
+"""Ratings: how strong people are, as far as matches among them tell, a range for each person and
+game.
 
-A match is rated once, soon after somebody wants to know, in the order in which matches end. Bots
-are left out: whoever plays with one other person and three bots is compared with that person alone.
+A match is rated once, soon after a rating is asked for, in the order in which matches end. Bots
+are left out: a player with one other person and three bots is compared with that person alone.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class Ratings:
         known = await self._store.people.ratings(*people)
         try:
             await self._store.people.rate(match.table_id, changes_by(match, known))
-        except Conflict:  # another server was quicker: it is looked at again
+        except Conflict:  # another server was quicker: it is read again
             await asyncio.sleep(0)
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
-"""My page: what somebody has played here, their personal link, and being forgotten.
+"""HTTP routes of "My page": a person's matches, their personal link, and being forgotten.
 
-Whose page it is follows from the token in the browser's cookie, looked at anew each time. The
+Whose page it is follows from the token in the browser's cookie, checked each time. The
 personal link carries that token to another device, where it is asked first whether to keep it.
 """
 
@@ -30,12 +30,12 @@ from gamenight.web.people.history import career_of
 from gamenight.web.people.identity import forget_person, person_of, remember_person
 
 MOST_MATCHES: Final = 500
-"""That are looked at, the newest ones."""
+"""The newest ones, which are counted."""
 MOST_EVENINGS: Final = 20
 
 NO_PERSON: Final = (
-    "Nobody has played here with this link. Please check that you copied all of it; whoever asked "
-    "to be forgotten has no link any more."
+    "Nobody has played here with this link. Please check that you copied all of it; people who "
+    "asked to be forgotten have no link any longer."
 )
 GONE: Final = "gone"
 """The kind of page with which a browser forgets names and links that it keeps itself."""
@@ -87,7 +87,7 @@ def addresses_of(person: str, matches: list[StoredMatch], evenings: list[str]) -
 
 
 async def other_device(request: Request) -> Response:
-    """The personal link: whoever follows it decides whether this device is theirs."""
+    """The personal link: the person who follows it decides whether this device is theirs."""
     token, person = request.path_params["token"], person_of(request)
     if token == person:
         return see_other("/me")
@@ -112,7 +112,7 @@ async def name_of(request: Request, token: str) -> str:
 
 
 async def leave(request: Request) -> Response:
-    """Somebody else uses this browser now; the server forgets nothing."""
+    """Let another person use this browser; the server forgets nothing."""
     return forget_person(
         request, html_response(sentence_page("Somebody else here", LEFT, theme_of(request), GONE))
     )

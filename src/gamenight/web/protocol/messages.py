@@ -1,4 +1,4 @@
-"""The messages of docs/protocol.md as classes; the JSON Schema of the protocol is made from them.
+"""Messages of docs/protocol.md as classes; the JSON Schema of the protocol is made from them.
 
 Classes that clients send refuse whatever does not fit; classes that the server sends leave out
 what says nothing.
@@ -132,7 +132,7 @@ class Log(Struct, frozen=True):
 
 
 class OpenSeat(Struct, frozen=True, omit_defaults=True):
-    """A seat that somebody may take; the link only for whoever may give it away."""
+    """A seat that somebody may take; the link only for people who may give it away."""
 
     seat: int
     link: str = ""
@@ -187,7 +187,7 @@ class Around(Struct, frozen=True):
     """Those of other people who have not."""
     next: str = ""
     screen: bool = False
-    """Whether a big screen shows the table to those who play."""
+    """Whether a TV view shows the table to those who play."""
     clock: ClockShown | None = None
 
 
@@ -221,7 +221,7 @@ class Whole(Frame, tag="table"):
     now: int = 0
     """The server's time in milliseconds, at a table with a clock."""
     fingerprint: str = ""
-    """The SHA-256 of the seed's digits; "" where somebody has chosen the seed."""
+    """The SHA-256 of the seed's digits; "" where a player has chosen the seed."""
 
 
 class Change(Frame, tag="change"):
@@ -270,7 +270,7 @@ FromServer = Whole | Change | Done | HintFrame | Problem | Gone | Pong
 
 
 class ReplayFrame(Struct, frozen=True):
-    """A finished match after so many steps, as a seat saw it."""
+    """A finished match after this many steps, as a seat saw it."""
 
     step: int
     steps: int
@@ -281,12 +281,12 @@ class ReplayFrame(Struct, frozen=True):
 
 
 class TurnShown(Struct, frozen=True):
-    """Whose turn it is at somebody's own table."""
+    """Whose turn it is at a player's own table."""
 
     over: bool
     paused: bool
     mine: bool
-    """Whether it is the turn of whoever asks."""
+    """Whether it is the turn of the player who asks."""
     names: tuple[str, ...]
     """The other people who are asked."""
     since: float

@@ -1,4 +1,4 @@
-"""What travels, as types for the scripts of the pages: made from the classes of the protocol."""
+"""JSDoc types for the scripts of the pages, made from the classes of the protocol."""
 
 from __future__ import annotations
 

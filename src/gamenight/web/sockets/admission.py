@@ -1,4 +1,4 @@
-"""What all sockets share: being let in, or being told why not."""
+"""Admission of WebSockets: accepted, or closed with a sentence that says why."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ async def receive(
     find: Callable[[WebSocket], Awaitable[T]],
     converse: Callable[[WebSocket, T], Awaitable[None]],
 ) -> None:
-    """Find out what a socket leads to, and talk there; a browser may vanish at any moment.
+    """Accept a socket, find what it leads to, and serve it; a browser may vanish at any moment.
 
-    Whoever has no business there is told so in a frame.
+    A browser that is refused gets the reason in a frame.
     """
     with suppress(WebSocketDisconnect):
         await socket.accept()

@@ -1,4 +1,4 @@
-"""Who may have a table open: every change is sent to each of them."""
+"""The audience of a table: the browsers connected to it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from gamenight.web.tables.seats import Seats
 
 TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
 SCREEN: Final = "screen"
-"""What a big screen says that it is. Whoever may look on may say so: people at the table then see
-their hand first, and nothing else."""
+"""What a TV view says that it is. Any spectator may say so: people at the table then see their
+hand first, and nothing else."""
 CROWDED: Final = "Too many people are watching this table. Please come back later."
 
 
@@ -19,7 +19,7 @@ class Browser(Protocol):
 
 
 class Audience:
-    """The browsers at one table: those of people with a seat, and those who look on."""
+    """The browsers at one table: those of people with a seat, and those of spectators."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -35,12 +35,12 @@ class Audience:
         )
 
     def messages(self, token: str) -> Bucket:
-        """How many messages whoever holds the token may send; each onlooker has its own."""
+        """How many messages the token's holder may send; each spectator may send as many."""
         fresh = Bucket(self._limits.burst, self._limits.per_second)
         return self._messages.setdefault(token, fresh) if token else fresh
 
     def admit(self, browser: Browser, token: str, address: str, *, is_screen: bool = False) -> bool:
-        """Whether it may stay. Where somebody has too many windows, the oldest has to go."""
+        """Whether it may stay. Where a person has too many windows, the oldest has to go."""
         if not token:
             is_welcome = self._watchers.arrive(address, browser)
             if is_welcome and is_screen:
@@ -59,12 +59,12 @@ class Audience:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """Of those who have the table open and do not only look on."""
+        """Of the people who have the table open; spectators have none."""
         return tuple(self._windows)
 
     @property
     def has_screen(self) -> bool:
-        """Whether one of those who look on is a big screen."""
+        """Whether one of the spectators is a TV view."""
         return bool(self._screens)
 
     def connected(self, seats: Seats) -> set[int]:

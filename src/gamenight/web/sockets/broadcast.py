@@ -1,7 +1,7 @@
-"""What has changed is sent to those who look on, and no table ever holds up another.
+"""Broadcasting changes to connected browsers, so that no table ever holds up another.
 
-Whoever asks for much waits for itself. After every few frames the event loop gets its chance, so
-that messages are read and answers saved while many are still to be sent.
+A table with much to send waits only for itself. After every few frames the event loop gets its
+chance, so that messages are read and answers saved while many are still to be sent.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ class Outbox:
             self._broadcaster.ask(self._group, self)
 
     def changed_by_me(self) -> None:
-        """There is something to see, for this browser ahead of those who only look on."""
+        """There is something to see, for this browser ahead of all others."""
         self._is_waiting = True
         self._broadcaster.enqueue_first(self._group, self)
 
     def leave(self) -> None:
-        """Nobody is there any more."""
+        """The browser is gone."""
         self._broadcaster.forget(self._group, self)
 
     # The stages
@@ -112,15 +112,15 @@ browser after another would."""
 
 
 class Broadcaster:
-    """Sends what has changed to those who look on, table by table in turn."""
+    """Sends what has changed to all browsers, table by table in turn."""
 
     def __init__(self) -> None:
         self._line: Line[Outbox] = Line()
         self._next: asyncio.Handle | None = None
-        """Goes on with what waits."""
+        """The next run over the queue."""
 
     def ask(self, table_id: str, outbox: Outbox) -> None:
-        """Let the onlooker know when it is this table's turn."""
+        """Let the outbox send when it is this table's turn."""
         self._line.add(table_id, outbox)
         self._start()
 

@@ -1,5 +1,4 @@
-"""What all sessions over a WebSocket share: hearing messages while an ``Outbox`` sends
-what is new."""
+"""The base of WebSocket sessions: handling messages while an ``Outbox`` sends what is new."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ class SocketTransport(FrameSink, Protocol):
     if not, the message waits."""
 
     async def receive(self) -> Message:
-        """The next message, or word that the browser is gone."""
+        """The next message, or a disconnect."""
 
     def hang_up(self) -> None:
         """End the connection once everything is sent."""
@@ -41,7 +40,7 @@ class SocketTransport(FrameSink, Protocol):
 
 
 class Observable(Protocol):
-    """A table or an evening: whoever watches it is told of every change."""
+    """A table or an evening: its watchers are called after every change."""
 
     def watch(self, on_change: Callable[[], None]) -> None: ...
 
@@ -54,16 +53,16 @@ def say_goodbye(transport: SocketTransport, sentence: str) -> None:
 
 
 def do_nothing() -> None:
-    """Nobody has to be told."""
+    """Ignore it."""
 
 
 def take_nothing(_: str) -> bool:
-    """Takes nothing."""
+    """Leave every message to the session's task."""
     return False
 
 
 class SocketSession(ABC):
-    """A conversation with one browser."""
+    """The session of one browser."""
 
     def __init__(
         self,
@@ -83,7 +82,7 @@ class SocketSession(ABC):
         """Whether it waits for the next message, and all before have been heard."""
 
     async def run(self) -> None:
-        """Talk until the browser goes away, or is sent away."""
+        """Serve the browser until it goes away, or is sent away."""
         changed = self._outbox.changed
         self._observable.watch(changed)
         self._transport.on_writable = changed
@@ -97,7 +96,7 @@ class SocketSession(ABC):
                 if received["type"] == "websocket.disconnect":
                     return
                 await self._hear(received.get("text") or "")
-            self._transport.abort()  # whoever floods the server is not read any further
+            self._transport.abort()  # a flood is not read any further
         finally:
             self._observable.unwatch(changed)
             self._transport.on_writable = do_nothing  # a connection may stay in memory for a while
@@ -105,7 +104,7 @@ class SocketSession(ABC):
             self._outbox.leave()
 
     def send_away(self, sentence: str) -> None:
-        """End the conversation from this side."""
+        """End the session from this side."""
         say_goodbye(self._transport, sentence)
 
     @abstractmethod

@@ -1,8 +1,8 @@
-"""Where finished matches turned: worked out in the background when somebody asks, and kept.
+"""Analyses of finished matches: computed in the background on demand, and stored.
 
 One process for all of them does a little at a time, for one address after another, and lets
-everything else on the machine go first. An address has one match looked at at a time; when there
-are too many, one that nobody asks about any more gives way.
+everything else on the machine go first. An address has one match analysed at a time; when there
+are too many, one that nobody asks about any longer gives way.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from gamenight.web.tables.room import Room
 log = logging.getLogger("gamenight.web")
 
 SECONDS_AT_A_TIME: Final = 1.0
-"""Then whoever looks on sees more of it, and another match has its turn."""
+"""Then spectators see more of it, and another match has its turn."""
 LONGEST_PIECE: Final = 300.0
 """Seconds that one piece may take, on a slow machine without compiled rules."""
 PATIENCE: Final = 600.0
@@ -39,8 +39,8 @@ MOST_AT_ONCE: Final = 64
 SECONDS_WITHOUT_A_LOOK: Final = 30.0
 """After which nobody seems to wait for an analysis: pages ask every few seconds."""
 
-BUSY: Final = "Many matches are being looked at just now. Please try again later."
-ONE_EACH: Final = "Another match is being looked at for you. Please wait until that is done."
+BUSY: Final = "The server is busy analysing other matches. Please try again later."
+ONE_EACH: Final = "Another match of yours is still being analysed. Please wait for it to finish."
 
 
 @dataclass
@@ -49,14 +49,14 @@ class Work:
 
     address: str
     looked_at: float
-    """When somebody asked about it last, as the event loop counts time."""
+    """When it was asked for last, as the event loop counts time."""
     task: asyncio.Task[None] | None = None
     so_far: Analysis | None = None
     failed: bool = False
 
 
 class Analyses:
-    """All analyses of a server: under way, or kept."""
+    """All analyses of a server: under way, or stored."""
 
     def __init__(self, store: Store, pool: Pool) -> None:
         self._store = store
@@ -125,7 +125,7 @@ class Analyses:
                 return found
 
     def _note_failure(self, table_id: str, work: Work) -> None:
-        """Whoever looks on is told, and may ask again; not too many are remembered."""
+        """Report the failure, so that people can ask again; few failures are remembered."""
         work.failed = True
         failed = [known for known, other in self._works.items() if other.failed]
         for known in failed[:-MOST_AT_ONCE]:
@@ -140,12 +140,12 @@ class Analyses:
 
 
 def seats_to_look_at(room: Room) -> tuple[int, ...]:
-    """The seats of people; all of a match that somebody brought along."""
+    """The seats of people; all seats of an imported match."""
     return tuple(range(len(room.seats))) if room.seats.is_record else room.seats.people
 
 
 def decoded(text: str) -> Analysis | None:
-    """What was kept; None if nothing was, or if it no longer says what is shown today."""
+    """The stored analysis; None if there is none, or if its format is outdated."""
     try:
         return msgspec.json.decode(text, type=Analysis) if text else None
     except msgspec.DecodeError:

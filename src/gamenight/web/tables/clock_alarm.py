@@ -1,4 +1,5 @@
-"""Rings when the first clock of a table is at zero, for as long as somebody looks on."""
+"""The alarm of a table's clock: it rings when the first player runs out of time, while anybody
+watches."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ class Alarm:
             self._timer = None
 
     def ring_if_late(self) -> None:
-        """Ring at once if time is up, even if nobody looks on; called when an answer is refused."""
+        """Ring at once if time is up, even if nobody watches; called when an answer is refused."""
         if self._state.late():
             self._ring()
 
@@ -66,7 +67,7 @@ class Alarm:
                 with suppress(Conflict, NotYourTurn):
                     await self._seat_bot(seat)
         except GamenightError as error:
-            log.warning("a bot could not take over from somebody whose time was up: %s", error)
+            log.warning("a bot could not take over from a player whose time was up: %s", error)
         self.set()
 
     async def _seat_bot(self, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""What changed between two tables, as little as possible."""
+"""The diff between two described tables, as small as possible."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The log of a match in sentences: each is worked out once per reader, and kept.
+"""The log of a match in sentences: each is made once per reader, and cached.
 
 A reader is a seat, or NOBODY for those who watch. Every line has a serial number that never comes
-again, so that somebody who knows the lines up to a serial number can be told what follows. A line
-keeps its number when steps before it are taken back that its reader could not read of: whoever saw
+again, so that a reader who has the lines up to a serial number can be sent what follows. A line
+keeps its number when steps before it are taken back that its reader could not read of: one who saw
 nothing of an answer must not notice that it was taken back.
 """
 
@@ -45,7 +45,7 @@ class MatchLog:
         return sum(len(state.lines) for state in self._readers.values())
 
     def since(self, reader: int, serial: int) -> tuple[Log, int]:
-        """What follows for somebody who knows the lines up to a serial number (0: none).
+        """What follows for a reader who has the lines up to a serial number (0: none).
 
         With it comes the serial number up to which they then know the lines.
         """
@@ -55,7 +55,7 @@ class MatchLog:
         return Log(start, state.lines[start:]), last
 
     def at(self, reader: int, steps: int, known: int) -> tuple[Log, int]:
-        """The lines after so many steps, without those known already; and how many there are."""
+        """The lines after this many steps, without those known already; and how many there are."""
         state = self._up_to_date(reader)
         count = state.counts[steps]
         start = min(known, count)

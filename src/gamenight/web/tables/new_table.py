@@ -1,4 +1,4 @@
-"""Setting up a table: from a form, or in one click, to what is stored."""
+"""New tables: from a form, or in one click, to what is stored."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class SeatWish:
 
 @dataclass(frozen=True)
 class TableWish:
-    """A table that somebody wants."""
+    """A table as asked for in the form."""
 
     game: AnyGame
     seats: tuple[SeatWish, ...]

@@ -1,4 +1,4 @@
-"""What one browser at a table is sent: what it sees, and what became of its messages."""
+"""The outbox of one browser at a table: the table's frames, and replies to its messages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gamenight.web.sockets.broadcast import Broadcaster, FrameSink, Outbox, log
 from gamenight.web.tables.state import TableState
 from gamenight.web.tables.viewer import Viewer
 
-NOT_DRAWN: Final = "This table cannot be shown just now. What was played so far is safe."
+NOT_DRAWN: Final = "This table cannot be shown at the moment. What was played so far is safe."
 
 
 class TableOutbox(Outbox):

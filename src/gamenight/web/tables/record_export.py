@@ -1,4 +1,4 @@
-"""A match to take away: all of it once it is over, before that only what the asker may know."""
+"""Export of a match: all of it once it is over, before that only what the player may know."""
 
 from __future__ import annotations
 

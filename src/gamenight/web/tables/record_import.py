@@ -1,4 +1,4 @@
-"""Records that people bring: checked answer by answer, in a process of their own."""
+"""Import of match records: checked answer by answer, in a process of their own."""
 
 from __future__ import annotations
 

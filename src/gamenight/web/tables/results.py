@@ -1,4 +1,4 @@
-"""How a match ended, as it is kept for later."""
+"""Results of matches, as they are stored."""
 
 from __future__ import annotations
 

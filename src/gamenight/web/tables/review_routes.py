@@ -1,4 +1,4 @@
-"""What remains of a match: its record, its replay, and records that people bring."""
+"""HTTP routes after a match: its record, its replay, its analysis, and the import of records."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def replay_step(request: Request) -> Response:
 
 
 def frame(room: Room, steps: int, seat: int, known: int) -> ReplayFrame:
-    """What the page shows after so many steps, to somebody who knows so many lines of the log."""
+    """The replay frame after ``steps`` steps, without the first ``known`` log lines."""
     match = room.match
     following = match.steps[steps] if steps < len(match.steps) else None
     log, lines = room.log.at(seat, steps, known)
@@ -104,9 +104,11 @@ async def finished_room(request: Request) -> Room:
 
 
 def check_seal(room: Room) -> None:
-    """Until its day is over nobody is told how a deal of the day lies."""
+    """Refuse to show the deal of a daily challenge before its day is over."""
     if room.is_sealed:
-        raise HTTPException(403, "Others play this deal today. It can be seen from tomorrow on.")
+        raise HTTPException(
+            403, "Others are still playing this deal today. You can view it from tomorrow."
+        )
 
 
 async def fair(request: Request) -> Response:
@@ -128,13 +130,13 @@ async def verdict_on(request: Request, room: Room) -> Verdict:
 
 
 async def analysis(request: Request) -> Response:
-    """What has been found out about the match so far, by whoever asked for it."""
+    """The analysis of the match so far."""
     room = await finished_room(request)
     return json_response(await services_of(request).analyses.look(room))
 
 
 async def analyse(request: Request) -> Response:
-    """Begin to find out where the match turned, unless somebody has."""
+    """Start the analysis of the match, unless it was started before."""
     room = await finished_room(request)
     return json_response(await services_of(request).analyses.begin(room, address_of(request)))
 
@@ -163,9 +165,9 @@ async def in_peace(request: Request, work: Callable[[str], object], text: str) -
     try:
         return await services_of(request).importers.ask(group, job, SECONDS_TO_WAIT)
     except NoWorker:
-        sentence = "Too many records are being read just now. Please try again."
+        sentence = "The server is busy reading other records. Please try again."
         raise Unavailable(sentence) from None
     except Late:
         raise BadRecord("This match takes too long to replay.") from None
     except Failed as error:
-        raise Unavailable("This record cannot be read just now. Please try again.") from error
+        raise Unavailable("This record cannot be read at the moment. Please try again.") from error

@@ -1,4 +1,4 @@
-"""One live table: what is saved of it, who looks on, what each of them sees, and its bots."""
+"""A room: one live table with its state, its audience, their views, and its bots."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class RoomOwner(Protocol):
 
     @property
     def has_screen(self) -> bool:
-        """Whether a big screen shows the evening."""
+        """Whether a TV view shows the evening."""
 
     def knows(self, token: str) -> bool:
         """Whether it is the token of one of them, with a seat at the table or without."""
@@ -61,7 +61,7 @@ WEIGHT_OF_A_ROOM: Final = 200
 
 
 class Room:
-    """A table that somebody is looking at. Made by ``Room.open``.
+    """A live table. Made by ``Room.open``.
 
     Nothing that it consists of points back at it, so that it goes at once when nobody needs it:
     the search for garbage is seldom made and slow.
@@ -88,7 +88,7 @@ class Room:
         self.seat_views = SeatViews(self.game, self.state)
         self.log = MatchLog(self.game, self.state.match)
         self.next_table = ""
-        """The table of the next match, once somebody wanted to play again."""
+        """The table of the next match, once a player asked to play again."""
         self.audience = Audience(limits)
         self.day = stored.day
         """The day whose deal is played here, "" at all other tables."""
@@ -134,10 +134,10 @@ class Room:
         hidden even from those who have finished."""
         return bool(self.day) and not is_past(self.day)
 
-    # Who looks on
+    # Watching
 
     def watch(self, on_change: Callable[[], None]) -> None:
-        """Call ``on_change`` after every change; the bots play while somebody watches."""
+        """Call ``on_change`` after every change; the bots play while anybody watches."""
         self._watchers[on_change] = None
         self.alarm.set()
         self._bots.wake()
@@ -154,14 +154,14 @@ class Room:
 
     @property
     def is_needed(self) -> bool:
-        """Whether somebody looks on, here or from the page of the evening, or something is being
+        """Whether it is watched, here or from the page of the evening, or something is being
         saved."""
         from_afar = self.company is not None and self.company.is_watched
         return self.is_watched or from_afar or self.writer.is_busy
 
     @property
     def has_screen(self) -> bool:
-        """Whether a big screen shows the table, or the evening that it belongs to."""
+        """Whether a TV view shows the table, or the evening that it belongs to."""
         return self.audience.has_screen or (self.company is not None and self.company.has_screen)
 
     def connected(self) -> set[int]:
@@ -178,14 +178,14 @@ class Room:
             self.company.table_changed(self)
 
     def knows(self, token: str) -> bool:
-        """Whether a token opens a seat here, may give one away, or lets somebody of the evening
-        look on."""
+        """Whether a token opens a seat here, may give one away, or belongs to a guest of the
+        evening."""
         return self.seats.knows(token) or (self.company is not None and self.company.knows(token))
 
     # What they do
 
     async def enter(self, token: str, entry: Entry, ticket: str | None = None) -> None:
-        """Enter what whoever holds the token answers, or takes back."""
+        """Submit an answer, or a take-back, of the token's holder."""
         check = partial(self._check_player, token, entry.seat)
         try:
             await self.writer.enter(entry, check, ticket)
@@ -196,7 +196,7 @@ class Room:
     def submit_nowait(
         self, token: str, entry: Entry, ticket: str | None, quota: Quota | None, done: Settled
     ) -> bool:
-        """The same without a task, if the ledger can do it at once."""
+        """The same without a task, if the writer can do it at once."""
         check = partial(self._check_player, token, entry.seat)
         try:
             return self.writer.submit_nowait(entry, check, ticket, quota, done)
@@ -217,7 +217,9 @@ class Room:
     async def fill(self, token: str, seat: int) -> None:
         """Let a bot take an open seat."""
         if seat not in self.seats.invitations(token):
-            raise NotYourTurn("Only whoever set up the table can let a bot take an open seat.")
+            raise NotYourTurn(
+                "Only the person who set up the table can give an open seat to a bot."
+            )
         bot = StoredSeat(bot_name(self.seats.names), self.game.usual_bot(), "")
         await self.writer.reseat(seat, self.seats[seat], bot)
 
@@ -226,14 +228,14 @@ class Room:
         if seat not in self.seats.opened_by(token):
             raise NotYourTurn("That is not your seat.")
         if on and self.day:
-            raise NotYourTurn("Nobody else plays the deal of the day for you.")
+            raise NotYourTurn("Bots cannot play the daily challenge for you.")
         before = self.seats[seat]
         bot = self.game.usual_bot() if on else ""
         after = replace(before, bot=bot)
         await self.writer.reseat(seat, before, after, lambda: self._check_return(seat, after))
 
     def _check_return(self, seat: int, after: StoredSeat) -> None:
-        """Whoever comes back after their time was up does not answer what a bot is to answer."""
+        """A player who comes back after their time was up does not answer for the bot."""
         clock, asked = self.state.clock, self.state.asked
         if after.bot or clock is None or seat not in asked:
             return
@@ -275,7 +277,7 @@ class Room:
         """The ticket of the question, and what the game's best bot would answer, at the expense of
         the address that asks."""
         if self.day:
-            raise NotYourTurn("There are no hints for the deal of the day.")
+            raise NotYourTurn("There are no hints in the daily challenge.")
         mine = seat in self.seats.opened_by(token)
         if not mine or not (ticket := self.state.ticket(seat)):
             raise NotYourTurn("You can ask for a hint when it is your turn.")
@@ -291,7 +293,7 @@ class Room:
 
 
 def announce_at(found: ref[Room]) -> None:
-    """Announce a change at a room, for as long as somebody else needs it."""
+    """Announce a change at a room, for as long as it is needed elsewhere."""
     room = found()
     if room is not None:
         room.announce()

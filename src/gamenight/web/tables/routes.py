@@ -1,4 +1,4 @@
-"""The pages at a table: the table itself, its socket, its drawings, and the next match."""
+"""HTTP routes of a table: its page, its socket, its TV view, and the next match."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ async def table(request: Request) -> Response:
 
 
 async def way_on(request: Request, room: Room) -> WayOn | None:
-    """Where somebody wants to go first after a match that others play as well."""
+    """Where to send the player after a match that others play, too."""
     if room.day:
-        return WayOn(f"/daily/{room.game.id}/{room.day}", "The deal of the day")
+        return WayOn(f"/daily/{room.game.id}/{room.day}", "Daily challenge")
     deals = services_of(request).store.deals
     deal = await deals.deal_of(room.id, person_hash_of(request))
     return WayOn(f"/deal/{deal}", "Who did better?") if deal else None
 
 
 async def screen(request: Request) -> Response:
-    """For a television: what anybody may see who watches."""
+    """For a television: what any spectator may see."""
     return html_response(table_screen(await room_of(request), theme_of(request)))
 
 

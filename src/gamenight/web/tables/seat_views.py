@@ -1,4 +1,4 @@
-"""What each seat sees of a table, worked out once for every change."""
+"""The views of a table, one per seat, each made once for every change."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gamenight.games.tables import table_of
 from gamenight.table import Question, Table
 from gamenight.web.tables.state import TOO_LONG, TableState
 
-PAUSE: Final = "This is a pause."
+PAUSE: Final = "Paused."
 
 
 class SeatView:
-    """What a seat sees now; everybody who looks on from the same seat shares it."""
+    """What a seat sees now; all browsers of the seat share it."""
 
     def __init__(self, table: Table, ticket: str, take_back: bool) -> None:
         self.table = table
@@ -69,4 +69,4 @@ class SeatViews:
         missing = [asked for asked in question.asked if asked in seats.open]
         if not missing:
             return ""
-        return f"{seats.names[missing[0]]} {missing[0] + 1}: somebody has to sit down first"
+        return f"Waiting for somebody to take seat {missing[0] + 1}"

@@ -1,7 +1,7 @@
-"""Who sits at a table, and which seats a token opens.
+"""Seats of a table, and which of them a token opens.
 
-A token opens a seat, an invitation only lets somebody take one: the two are kept apart, so that
-whoever holds an invitation never sees the hand of whoever followed it. Seats never change in
+A token opens a seat, an invitation only lets a person take one: the two are kept apart, so that
+the inviter never sees the hand of the guest. Seats never change in
 place; a change makes a new ``Seats``, and everybody asks the newest one.
 """
 
@@ -49,7 +49,7 @@ class Seats:
 
     @property
     def is_record(self) -> bool:
-        """Whether nobody plays here or ever did: somebody brought the match along."""
+        """Whether nobody plays here or ever did: the match was imported."""
         return not any(seat.bot or seat.token_hash or seat.invite_hash for seat in self.stored)
 
     def is_persons(self, person_hash: str) -> bool:
@@ -57,7 +57,7 @@ class Seats:
         return bool(person_hash) and any(seat.person_hash == person_hash for seat in self.stored)
 
     def is_shared(self, seat: int) -> bool:
-        """Whether whoever has this seat has others as well: people pass one device around."""
+        """Whether its holder has other seats as well: people pass one device around."""
         return seat != NOBODY and self._hashes[self.stored[seat].token_hash] > 1
 
     def opened_by(self, token: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The conversation with one browser over its WebSocket, as docs/protocol.md has it."""
+"""The WebSocket session of one browser at a table, as in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class TableSession(SocketSession):
     # Messages
 
     def _take(self, text: str) -> bool:
-        """Nearly all messages are answers that can be saved at once: those need no task."""
+        """Nearly all messages are answers that can be saved at once, without a task."""
         quota = self._quota
         is_free = self._is_idle and not self._is_entering
         if not is_free or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:

@@ -1,4 +1,4 @@
-"""The pages before a match: the games, their rules, setting up, and taking a seat."""
+"""HTTP routes before a match: the games, their rules, setting up a table, and joining it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table as it is saved: its match, its seats and its clock, and what each seat has entered.
+"""The state of a table as saved: its match, seats and clock, and the entries of each seat.
 
 Nothing here waits. Callers read what they want to know of a table here; a ``TableWriter`` saves
 what is to be entered, and enters it.
@@ -32,11 +32,11 @@ MOST_TAKEN_BACK: Final = 1_000
 """How often a seat may take something back in one match: what is taken back is saved as well, and
 does not count among the steps, so that nobody can use up the match of others with it."""
 
-MOVED_ON: Final = "The table has moved on since; please look again."
+MOVED_ON: Final = "The table has moved on since; please look at it again."
 USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
 TOO_OFTEN: Final = "You have taken back as often as you can in one match."
-PAUSED: Final = "The table is paused. Please go on first."
+PAUSED: Final = "The table is paused. Resume it first."
 TIME_IS_UP: Final = (
     "Your time for this move is up: a bot makes it. Then you can take the seat back."
 )
@@ -209,11 +209,11 @@ class TableState:
                 self._answers[entry.seat] += -1 if takes_back(entry) else 1
 
     def _note_asked(self, at: float) -> None:
-        """Who is asked for the first time since something was last answered has been so since."""
+        """Seats that are newly asked have been waiting since ``at``."""
         self.asked_since = {seat: self.asked_since.get(seat, at) for seat in self.asked}
 
     def seat(self, seats: Seats) -> None:
-        """Somebody else sits somewhere, or nobody does."""
+        """Take over who sits where."""
         if seats.stored != self.seats.stored:
             for number, (before, after) in enumerate(
                 zip(self.seats.stored, seats.stored, strict=True)

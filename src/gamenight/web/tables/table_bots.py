@@ -1,4 +1,4 @@
-"""Bots think in worker processes, only while somebody looks on, and answer in time."""
+"""Bots at a table: they think in worker processes while anybody watches, and answer in time."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ class Bots:
 
 
 def pause_for(speed: str, letters: int) -> float:
-    """How many seconds a bot waits after so many letters that people want to read."""
+    """How many seconds a bot waits after this many letters that people want to read."""
     return min(PAUSES[speed] + letters * READING[speed], LONGEST_PAUSE)
 
 

@@ -1,9 +1,9 @@
-"""What one browser at a table sees: the whole table once, then what changes.
+"""The view of one browser at a table: first all of the table, then what changes.
 
-The page brings the whole table along, so that it is there at once. The socket is told which table
-that was and sends it only if it is no longer the same.
+The page brings the whole table along, so that it is there at once. The socket learns which table
+that was and sends it only if it has changed.
 
-Which seats are the viewer's own is looked up anew for every frame. Whoever holds several seats
+Which seats are the viewer's own is looked up for every frame. The holder of several seats
 (people passing one device around) sees one of them at a time. When the next of them is asked, a
 curtain falls until the device has been passed on.
 """
@@ -142,7 +142,7 @@ class Viewer:
         return change
 
     def _first_frame(self) -> Whole | Change:
-        """The whole table, or word that nothing has changed since the page brought it."""
+        """The whole table, or an empty change if it is as the page brought it."""
         whole = self.whole()
         has_it = self._has and tag_of(encode(whole)) == self._has
         return Change(v=whole.v) if has_it else whole

@@ -1,4 +1,4 @@
-"""The door through which a table is changed, one change at a time.
+"""The table writer: every change of a table is saved here, one at a time.
 
 An entry is worked out, committed to the store, and only then carried out and shown. So what anybody
 has seen is never lost, and what could not be saved never happened.
@@ -42,7 +42,7 @@ TWO_HANDS: Final = (
 
 
 class TableWriter:
-    """Keeps a book as the store has it."""
+    """Saves changes of a table's state, and keeps it in step with the store."""
 
     def __init__(
         self, store: Store, state: TableState, replaying: WorkSlices | None = None
@@ -134,10 +134,14 @@ class TableWriter:
         except Exception:
             self._lock.release()
             self._resync_soon()
-            done(Unavailable("This is saved, but could not be shown. Please look again."))
+            done(
+                Unavailable(
+                    "Your answer was saved, but the table could not be updated. Please reload."
+                )
+            )
             raise
         self._lock.release()
-        done(None)  # whoever answered is served before those who look on
+        done(None)  # the player who answered is served before the others
         self.on_change()
 
     async def _recover(
@@ -208,7 +212,7 @@ class TableWriter:
         now = clock.charged(self.state.asked, self.state.seats)
         new = work(clock, now)
         if new == now:
-            return  # whoever asks again and again writes nothing
+            return  # asking again and again writes nothing
         change = clock.change_to(new)
         try:
             await self._store.change_clock(self.state.id, change)
@@ -224,7 +228,7 @@ class TableWriter:
     async def reseat(
         self, seat: int, before: StoredSeat, after: StoredSeat, check: Check = lambda: None
     ) -> None:
-        """Seat somebody other than ``before``; refused if the seat changed hands meanwhile."""
+        """Replace ``before`` on a seat; refused if the seat changed hands meanwhile."""
         await self._change(lambda: self._reseat(seat, before, after, check))
 
     async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat, check: Check) -> None:
@@ -250,7 +254,7 @@ class TableWriter:
             self.state.keep(clock)
 
     async def _change(self, work: Callable[[], Awaitable[None]]) -> None:
-        """One change at a time, from what the store has; whoever looks on is told if there is news.
+        """One change at a time, from what the store has; changes are announced.
 
         There may be news even where the change itself fails: others were quicker, or it was saved
         in an earlier attempt that nobody could confirm.
@@ -286,7 +290,7 @@ class TableWriter:
             self._resync_soon()
 
     def _resync_soon(self) -> None:
-        """Ask the store again until it answers, so that nobody looks at something outdated."""
+        """Ask the store again until it answers, so that nobody sees an outdated table."""
         self._stale = True
         if self._resyncing is None or self._resyncing.done():
             self._resyncing = asyncio.get_running_loop().create_task(self._resync())

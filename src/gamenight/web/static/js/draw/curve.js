@@ -110,7 +110,7 @@ function drawLegend({ analysis, names, step }) {
 function drawTurns(scene) {
   const { analysis, names } = scene;
   if (analysis.share < 1 && analysis.turns.length === 0) return null;
-  const none = h("p", null, "No single step stands out from what chance may do.");
+  const none = h("p", null, "No single move stands out beyond what luck explains.");
   return h(
     "section",
     { key: "turns" },

@@ -89,14 +89,14 @@ const personMenu = (person, amHost, isMuted) =>
   h(
     "details",
     { class: "menu" },
-    h("summary", { class: "button", "aria-label": `What to do about ${person.name}` }, "…"),
+    h("summary", { class: "button", "aria-label": `Options for ${person.name}` }, "…"),
     h(
       "div",
       { class: "menu-body" },
       h("button", { type: "button", "data-mute": person.person }, isMuted ? "Unmute" : "Mute"),
       amHost && [
         !person.here && h("button", { type: "button", "data-stand-in": person.person }, "Let a bot play meanwhile"),
-        h("button", { type: "button", "data-rename": person.person }, "Change the name"),
+        h("button", { type: "button", "data-rename": person.person }, "Rename"),
         h("button", { type: "button", "data-hand-over": person.person }, "Make the host"),
         h("button", { type: "button", "data-remove": person.person }, "Remove"),
       ],
@@ -149,7 +149,7 @@ function runningMatch(match, self) {
         seats.map(
           (seat, at) =>
             (seat.person ?? -1) < 0 &&
-            h("button", { key: `${at}`, type: "button", "data-sit": at, "data-table": match.table }, `Play on for ${seat.name}`),
+            h("button", { key: `${at}`, type: "button", "data-sit": at, "data-table": match.table }, `Take over from ${seat.name}`),
         ),
     ),
   );
@@ -266,7 +266,7 @@ export function standings(evening) {
   ];
 }
 
-// Talk
+// Chat
 
 /**
  * @param {Evening} evening

@@ -50,7 +50,7 @@ const mayNotify = () => "Notification" in window && Notification.permission === 
  * @returns {Promise<string>}
  */
 export async function askToNotify() {
-  if (!("Notification" in window) || !navigator.serviceWorker) return "This browser shows no notifications from this address.";
+  if (!("Notification" in window) || !navigator.serviceWorker) return "Notifications are not available in this browser or at this address.";
   if (mayNotify() || (await Notification.requestPermission()) === "granted") return "";
   return "This browser does not allow notifications from this page. You can change that in its settings.";
 }

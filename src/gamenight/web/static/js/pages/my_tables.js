@@ -89,7 +89,7 @@ export function turnInWords(turn) {
   if (turn.paused) return "Paused";
   const since = turn.since ? ` since ${moment(turn.since)}` : "";
   const others = turn.names.join(" and ");
-  if (turn.mine) return others ? `Your turn, and that of ${others},${since}` : `Your turn${since}`;
+  if (turn.mine) return others ? `Your turn (also ${others}),${since}` : `Your turn${since}`;
   return others ? `It is the turn of ${others}${since}` : "A bot is about to play";
 }
 

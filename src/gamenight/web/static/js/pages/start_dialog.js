@@ -91,7 +91,7 @@ export class StartDialog {
         "div",
         { class: "row" },
         h("button", { class: "primary", type: "submit", disabled: !chosen.size || !fits(game, chosen.size) }, "Start"),
-        h("button", { type: "button", "data-cancel": true }, "Not now"),
+        h("button", { type: "button", "data-cancel": true }, "Cancel"),
       ),
     );
   }

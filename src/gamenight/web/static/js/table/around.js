@@ -128,7 +128,7 @@ function pause(clock, mine, names) {
   const plays = clock.seats.some((one) => mine.includes(one.seat));
   const button = (/** @type {string} */ on, /** @type {string} */ words) =>
     plays && h("button", { type: "button", "data-pause": on }, words);
-  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "This is a pause: all clocks stand still. ", button("off", "Go on"));
+  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "The match is paused; all clocks are stopped. ", button("off", "Resume"));
   const pausing = clock.pausing ?? [];
   if (!pausing.length) return null;
   const agreed = mine.some((seat) => pausing.includes(seat));

@@ -108,7 +108,7 @@ export function clockNews(before, { clock: after, mine }, names) {
   if (!before || !after) return "";
   const late = (after.up ?? []).find((seat) => !before.up?.includes(seat));
   if (late !== undefined) return timeIsUp(names[late] ?? "", mine.includes(late));
-  if (Boolean(after.paused) !== Boolean(before.paused)) return after.paused ? "This is a pause: all clocks stand still." : "The match goes on.";
+  if (Boolean(after.paused) !== Boolean(before.paused)) return after.paused ? "The match is paused; all clocks are stopped." : "The match goes on.";
   const fresh = (after.pausing ?? []).filter((seat) => !before.pausing?.includes(seat) && !mine.includes(seat));
   return fresh.length ? pauseWanted(fresh, names) : "";
 }

@@ -51,7 +51,7 @@ export class Turning {
 
   /** @param {AnalysisFrame} frame */
   take({ state, analysis }) {
-    if (state === "failed") say("This match could not be looked at. Please try again later.");
+    if (state === "failed") say("This match could not be analysed. Please try again later.");
     this.button.disabled = state === "working" || state === "done";
     this.button.textContent = state === "working" ? "Looking …" : "Where did it turn?";
     this.button.hidden = state === "done";
