@@ -239,7 +239,7 @@ async def test_a_token_that_lost_its_seat_becomes_a_spectator(store: Store) -> N
     assert isinstance(frame, Whole)
     assert (frame.around.seat, frame.around.mine, frame.around.ticket) == (-1, (), "")
     with pytest.raises(NotYourTurn, match="You are watching"):
-        await room.enter(token, Entry(0, (legal[0],), "entry-0001"), ticket)
+        await room.submit(token, Entry(0, (legal[0],), "entry-0001"), ticket)
     with pytest.raises(NotYourTurn):
         await room.stand_in(token, 0, on=True)
     with pytest.raises(NotYourTurn):
@@ -277,7 +277,7 @@ async def test_an_answer_that_waited_while_its_seat_changed_hands_is_refused(sto
     entry = Entry(0, (room.match.state.legal()[0],), "entry-0001")
     ticket = room.state.ticket(0)
     async with room.writer._lock:  # as if another change were being saved
-        entering = asyncio.create_task(room.enter(token, entry, ticket))
+        entering = asyncio.create_task(room.submit(token, entry, ticket))
         await asyncio.sleep(0)
         seats = tuple(replace(seat, token_hash="") for seat in room.seats.stored)
         room.state.seat(Seats(room.id, seats))

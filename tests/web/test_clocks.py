@@ -121,11 +121,11 @@ def left(room: Room) -> list[float]:
 async def answer(room: Room, seat: int, number: int | None = None) -> None:
     """As a person does it; without a number, anything that is allowed."""
     answers = random_answers(room.match.view(seat)) if number is None else (number,)
-    await room.enter(TOKENS[seat], Entry(seat, answers, f"entry-{next(ids)}"))
+    await room.submit(TOKENS[seat], Entry(seat, answers, f"entry-{next(ids)}"))
 
 
 async def take_back(room: Room, seat: int) -> None:
-    await room.enter(TOKENS[seat], Entry(seat, (TAKE_BACK,), f"entry-{next(ids)}"))
+    await room.submit(TOKENS[seat], Entry(seat, (TAKE_BACK,), f"entry-{next(ids)}"))
 
 
 # The choice
@@ -248,7 +248,7 @@ async def test_at_zero_a_bot_plays_on_and_the_person_may_come_back_after_its_mov
     with pytest.raises(NotYourTurn, match="a bot makes it"):
         await room.stand_in(ANN, 0, False)
     legal = room.match.state.legal()
-    await room.writer.enter(Entry(0, (legal[0],)), lambda: None)
+    await room.writer.submit(Entry(0, (legal[0],)), lambda: None)
     await room.stand_in(ANN, 0, False)
     assert left(room)[0] == 6  # a tenth of the time, and a bot's answer has earned nothing
     assert not room.seats.stand_ins
@@ -328,9 +328,9 @@ async def test_an_answer_that_is_sent_again_is_acknowledged_however_late(
     """It was in time, and saved: only the acknowledgement was lost."""
     room = await house.open("match 60 0", ME, ME, game="packing")
     entry = Entry(0, (1,), "entry-0001")
-    await room.enter(ANN, entry)
+    await room.submit(ANN, entry)
     await house.go_by(60)
-    await room.enter(ANN, entry)
+    await room.submit(ANN, entry)
 
 
 async def test_time_during_an_outage_makes_no_answer_late(house: House) -> None:

@@ -129,7 +129,7 @@ async def test_while_something_is_saved_the_next_one_waits(
     saved = await ledger_of(store, table)
     verdict = begin(saved, first(saved))
     assert not saved.submit_nowait(first(saved, "entry-0002"), allowed, None, None, Verdict())
-    waiting = asyncio.create_task(saved.enter(first(saved, "entry-0002"), allowed))
+    waiting = asyncio.create_task(saved.submit(first(saved, "entry-0002"), allowed))
     assert await verdict.problem() is None
     with pytest.raises(NotYourTurn, match="not your turn"):  # it is looked at after the first
         await asyncio.wait_for(waiting, SECONDS)
@@ -195,7 +195,7 @@ async def test_a_book_that_may_be_outdated_is_not_answered_from(
     assert not saved.is_busy
     assert not saved.submit_nowait(first(saved, "entry-0002"), allowed, None, None, Verdict())
     with pytest.raises(NotYourTurn, match="not your turn"):  # the first one was saved
-        await saved.enter(first(saved, "entry-0002"), allowed)
+        await saved.submit(first(saved, "entry-0002"), allowed)
     assert saved.state.match.revision == 1
 
 
@@ -285,10 +285,32 @@ async def test_what_is_refused_is_told_with_the_reason(sit: Seat) -> None:
     assert frame["refusals"] == [{"id": "entry-0001", "sentence": MOVED_ON}]
 
 
+async def test_a_take_back_is_taken_at_once_as_well(sit: Seat) -> None:
+    player = sit()
+    await player.transport.next_frame()
+    assert player.transport.on_message('{"type":"take-back","id":"entry-0001","seat":0}')
+    frame = await player.transport.next_frame()
+    assert [refusal["id"] for refusal in frame["refusals"]] == ["entry-0001"]
+
+
+async def test_a_caller_that_goes_away_does_not_stop_what_is_being_saved(
+    store: Store, table: StoredTable
+) -> None:
+    saved = await ledger_of(store, table)
+    changed = asyncio.Event()
+    saved.on_change = changed.set
+    waiting = asyncio.create_task(saved.submit(first(saved), allowed))
+    await asyncio.sleep(0)
+    assert saved.is_busy
+    waiting.cancel()
+    await asyncio.wait_for(changed.wait(), SECONDS)
+    assert (saved.state.match.revision, saved.is_busy) == (1, False)
+
+
 async def test_everything_else_waits_to_be_heard(sit: Seat) -> None:
     player = sit()
     await player.transport.next_frame()
-    for text in ('{"type":"ping"}', "nonsense", '{"type":"take-back","id":"entry-0001","seat":0}'):
+    for text in ('{"type":"ping"}', "nonsense"):
         assert not player.transport.on_message(text)
     assert not player.transport.on_message(player.message() + " " * 2_000)
     assert player.room.match.revision == 0

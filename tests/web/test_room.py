@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.core.errors import BadSetup, NotYourTurn, OtherRules, Unavailable
+from gamenight.core.errors import BadSetup, GamenightError, NotYourTurn, OtherRules, Unavailable
 from gamenight.core.match import TAKE_BACK
 from gamenight.core.random import random_from
 from gamenight.games.registry import find_game
 from gamenight.store import (
-    ClockChange,
     Conflict,
     Entry,
-    MatchEnding,
+    NewEntry,
+    Quota,
+    Settled,
     Store,
     StoredSeat,
     StoredTable,
@@ -81,7 +82,7 @@ def nothing_speaks_against_it() -> None:
 async def enter(saved: TableWriter, answer: int, id: str = "", ticket: str | None = None) -> None:
     """Answer for the seat whose turn it is (or seat 0, if it was its turn before)."""
     ticket = saved.state.ticket(0) if ticket is None else ticket
-    await saved.enter(Entry(0, (answer,), id), nothing_speaks_against_it, ticket)
+    await saved.submit(Entry(0, (answer,), id), nothing_speaks_against_it, ticket)
 
 
 def first_answer(saved: TableWriter) -> int:
@@ -105,21 +106,18 @@ class SlowStore:
         self._store = store
         self.asked = asyncio.Event()
         self.go_on = asyncio.Event()
-        self.failure: Exception | None = None
+        self.failure: GamenightError | None = None
 
-    async def append(
-        self,
-        table_id: str,
-        number: int,
-        entry: Entry,
-        clock: ClockChange | None = None,
-        ending: MatchEnding | None = None,
-    ) -> None:
+    def begin_append(self, new: NewEntry, quota: Quota | None, settled: Settled) -> None:
         self.asked.set()
+        self._saving = asyncio.create_task(self._save(new, quota, settled))
+
+    async def _save(self, new: NewEntry, quota: Quota | None, settled: Settled) -> None:
         await self.go_on.wait()
-        if self.failure:
-            raise self.failure
-        await self._store.append(table_id, number, entry, clock, ending)
+        if self.failure is not None:
+            settled(self.failure)
+        else:
+            self._store.begin_append(new, quota, settled)
 
     async def load(self, table_id: str) -> StoredTable | None:
         if self.failure:
@@ -340,7 +338,7 @@ async def test_a_match_does_not_become_longer_than_memory_allows(
     await enter(saved, first_answer(saved))
     entry, ticket = Entry(1, (first_answer(saved),)), saved.state.ticket(1)
     with pytest.raises(NotYourTurn, match=TOO_LONG):
-        await saved.enter(entry, nothing_speaks_against_it, ticket)
+        await saved.submit(entry, nothing_speaks_against_it, ticket)
     assert saved.state.is_full
 
 
@@ -357,20 +355,20 @@ async def test_taking_back_does_not_use_up_the_match(store: Store) -> None:
     saved = await with_narrow_limits(store, table)
     take_back = Entry(0, (TAKE_BACK,))
     for _ in range(6):
-        await saved.enter(
+        await saved.submit(
             Entry(0, random_answers(saved.state.match.view(0))), nothing_speaks_against_it
         )
         assert saved.state.might_take_back(0)
-        await saved.enter(take_back, nothing_speaks_against_it)
+        await saved.submit(take_back, nothing_speaks_against_it)
     assert (saved.state.match.revision, saved.state.is_full) == (12, False)
-    await saved.enter(
+    await saved.submit(
         Entry(0, random_answers(saved.state.match.view(0))), nothing_speaks_against_it
     )
     again = await with_narrow_limits(store, table)  # also after a restart
     for seen in (saved, again):
         assert not seen.state.might_take_back(0)
         with pytest.raises(NotYourTurn, match=TOO_OFTEN):
-            await seen.enter(take_back, nothing_speaks_against_it)
+            await seen.submit(take_back, nothing_speaks_against_it)
     assert (len(saved.state.match.steps), saved.state.is_full) == (1, False)
 
 
@@ -421,7 +419,7 @@ async def finished_room(store: Store) -> Room:
     saved = room.writer
     while not room.match.state.over:
         entry = Entry(room.match.state.turn, (first_answer(saved),))
-        await saved.enter(entry, nothing_speaks_against_it)
+        await saved.submit(entry, nothing_speaks_against_it)
     return room
 
 

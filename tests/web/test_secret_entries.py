@@ -167,8 +167,8 @@ def test_since_when_somebody_is_asked_does_not_tell_when_another_one_answered(
     stored: StoredTable,
 ) -> None:
     state = book_of(stored)
-    state.repeat(stored.entries[0], 0.0)  # as old databases have it, without a time
-    state.repeat(Entry(0, (1,)), 1_000.0)
+    state.replay(stored.entries[0], 0.0)  # as old databases have it, without a time
+    state.replay(Entry(0, (1,)), 1_000.0)
     assert state.asked_since == {1: 0.0, 2: 0.0}
 
 
@@ -182,11 +182,11 @@ async def test_what_another_seat_answers_through_another_server_does_not_refuse_
     here, there = TableWriter(store, book_of(stored)), TableWriter(store, book_of(stored))
     for writer in (here, there):
         await writer.catch_up(stored)
-    await here.enter(Entry(0, (1,), "entry-0001"), lambda: None, here.state.ticket(0))
-    await there.enter(Entry(1, (2,), "entry-0002"), lambda: None, there.state.ticket(1))
+    await here.submit(Entry(0, (1,), "entry-0001"), lambda: None, here.state.ticket(0))
+    await there.submit(Entry(1, (2,), "entry-0002"), lambda: None, there.state.ticket(1))
     assert [step.seat for step in there.state.match.steps] == [0, 0, 1]
     with pytest.raises(NotYourTurn, match=MOVED_ON):
-        await there.enter(Entry(2, (0,), "entry-0003"), lambda: None, "another ticket")
+        await there.submit(Entry(2, (0,), "entry-0003"), lambda: None, "another ticket")
     await store.close()
 
 

@@ -15,7 +15,7 @@ from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.match import TAKE_BACK, Header
 from gamenight.core.random import Random, random_from
 from gamenight.games.registry import all_games, find_game
-from gamenight.store import Entry, Store, StoredSeat, StoredTable
+from gamenight.store import Entry, NewEntry, Quota, Settled, Store, StoredSeat, StoredTable
 from gamenight.table import Table
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of
@@ -40,8 +40,9 @@ STEPS = 300
 
 
 class WillingStore:
-    async def append(self, *_: object) -> None:
-        """Whatever it is."""
+    def begin_append(self, new: NewEntry, quota: Quota | None, settled: Settled) -> None:
+        """Saved, whatever it is."""
+        settled(None)
 
 
 def new_room(game_id: str, players: int, options: dict[str, object]) -> Room:
@@ -97,7 +98,7 @@ def check_frame(
 
 async def enter(room: Room, outboxes: list[Outbox], entry: Entry) -> None:
     before = [outbox.sees() for outbox in outboxes]
-    await room.writer.enter(entry, lambda: None)
+    await room.writer.submit(entry, lambda: None)
     for outbox, seen in zip(outboxes, before, strict=True):
         outbox.look(seen)
 

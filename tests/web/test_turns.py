@@ -214,7 +214,7 @@ async def tables(services: Services) -> AsyncIterator[Tables]:
 async def enter_first_answer(room: Room, token: str) -> None:
     seat = int(room.match.state.turn)
     entry = Entry(seat, (room.match.state.legal()[0],))
-    await room.enter(token, entry, room.state.ticket(seat))
+    await room.submit(token, entry, room.state.ticket(seat))
 
 
 @pytest.fixture

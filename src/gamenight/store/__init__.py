@@ -18,7 +18,7 @@ from gamenight.store.model import (
     TableSummary,
 )
 from gamenight.store.store import Store, claim, place_of
-from gamenight.store.writer import CURRENT_QUOTA, Quota, Settled
+from gamenight.store.writer import CURRENT_QUOTA, Quota, Settled, settle_future
 from gamenight.store.writes import MatchEnding, NewEntry, NewEvent
 
 __all__ = [
@@ -46,4 +46,5 @@ __all__ = [
     "chosen_database",
     "claim",
     "place_of",
+    "settle_future",
 ]

@@ -77,7 +77,7 @@ async def answer_anything(room: Room) -> int:
     seat: int = room.match.state.position.asked()[0]
     answers = random_answers(room.match.view(seat))
     id = "" if seat in room.seats.bots else f"answer-{room.match.revision}"
-    await room.writer.enter(Entry(seat, answers, id), lambda: None)
+    await room.writer.submit(Entry(seat, answers, id), lambda: None)
     return seat
 
 

@@ -71,7 +71,7 @@ async def test_a_whole_evening_tells_nobody_what_they_may_not_know(
             differing += check_what_all_are_sent(evening, room)
             seat = room.match.state.position.asked()[0]
             answers = random_answers(room.match.view(seat))
-            await room.writer.enter(Entry(seat, answers), lambda: None)
+            await room.writer.submit(Entry(seat, answers), lambda: None)
             steps += 1
         assert steps > FEWEST_STEPS
         assert differing  # the worlds do differ, for those who may know

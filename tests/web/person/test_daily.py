@@ -210,7 +210,7 @@ async def test_no_hints_no_stand_in_and_nothing_that_was_seen_is_taken_back(worl
     assert "data-stand-in" not in page
     await world.finish(path)
     with pytest.raises(NotYourTurn):  # elsewhere a solitaire goes on after its end
-        await room.enter(token, Entry(0, (TAKE_BACK,), "take-back-1"))
+        await room.submit(token, Entry(0, (TAKE_BACK,), "take-back-1"))
 
 
 async def test_tries_that_were_only_begun_push_nobody_off_the_list(

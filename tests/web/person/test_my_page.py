@@ -199,12 +199,12 @@ async def test_a_result_is_saved_with_the_last_entry_and_goes_with_a_take_back(
     give_up = room.match.state.legal()[-1]
     while not room.match.state.over:
         give_up = room.match.state.legal()[-1]
-        await room.enter(token, Entry(0, (give_up,)))
+        await room.submit(token, Entry(0, (give_up,)))
     match = await world.store.people.match(room.id)
     assert match is not None
     assert match.result is not None
     assert match.result.scores == room.match.state.outcome().scores
-    await room.enter(token, Entry(0, (-1,)))
+    await room.submit(token, Entry(0, (-1,)))
     again = await world.store.people.match(room.id)
     assert again is not None
     assert again.result is None

@@ -37,7 +37,7 @@ class TableClock:
         self.state = state.read(stored.state)
         self.version = stored.version
 
-    def carry_out(self, change: ClockChange) -> None:
+    def apply(self, change: ClockChange) -> None:
         """What was saved."""
         self.state = state.read(change.state)
         self.version = change.version + 1

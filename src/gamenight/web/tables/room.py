@@ -184,11 +184,11 @@ class Room:
 
     # What they do
 
-    async def enter(self, token: str, entry: Entry, ticket: str | None = None) -> None:
+    async def submit(self, token: str, entry: Entry, ticket: str | None = None) -> None:
         """Submit an answer, or a take-back, of the token's holder."""
         check = partial(self._check_player, token, entry.seat)
         try:
-            await self.writer.enter(entry, check, ticket)
+            await self.writer.submit(entry, check, ticket)
         except NotYourTurn:
             self.alarm.ring_if_late()
             raise

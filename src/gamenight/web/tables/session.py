@@ -13,7 +13,15 @@ from gamenight.store import Entry
 from gamenight.web.edge.fair_share import ClientQuota
 from gamenight.web.pages.rules import anchor
 from gamenight.web.protocol import messages
-from gamenight.web.protocol.messages import FromClient, HintFrame, Pong, Problem, Refusal
+from gamenight.web.protocol.messages import (
+    FromClient,
+    GiveAnswer,
+    HintFrame,
+    Pong,
+    Problem,
+    Refusal,
+    TakeBack,
+)
 from gamenight.web.sockets.broadcast import Broadcaster
 from gamenight.web.sockets.session import (
     LARGEST_MESSAGE,
@@ -76,25 +84,25 @@ class TableSession(SocketSession):
         if not is_free or len(text) > LARGEST_MESSAGE or self._allowed.left < 1:
             return False
         if quota is None:
-            return self._enter_now(text)
+            return self._submit_nowait(text)
         if not quota.take_turn_now():
             return False
         begin = thread_time()
         try:
-            return self._enter_now(text)
+            return self._submit_nowait(text)
         finally:
             quota.end_turn(thread_time() - begin)
 
-    def _enter_now(self, text: str) -> bool:
+    def _submit_nowait(self, text: str) -> bool:
         message = messages.decode(text)
-        if not isinstance(message, messages.GiveAnswer):
+        if not isinstance(message, GiveAnswer | TakeBack):
             return False
         room, token = self._viewer.room, self._viewer.token
-        entry = Entry(message.seat, message.answers, message.id)
+        entry, ticket = entry_in(message)
         done = partial(self._go_on, entry)
         self._is_entering = True
         try:
-            if not room.submit_nowait(token, entry, message.ticket, self._quota, done):
+            if not room.submit_nowait(token, entry, ticket, self._quota, done):
                 self._is_entering = False
                 return False
         except GamenightError as error:
@@ -107,9 +115,9 @@ class TableSession(SocketSession):
         self._is_entering = False
         if self._next is not None and not self._next.done():
             self._next.set_result(None)
-        self._entered(entry, problem)
+        self._report(entry, problem)
 
-    def _entered(self, entry: Entry, problem: GamenightError | None) -> None:
+    def _report(self, entry: Entry, problem: GamenightError | None) -> None:
         if problem is not None:
             self._refuse(entry.id, problem)
         else:
@@ -126,34 +134,30 @@ class TableSession(SocketSession):
         elif message is None:
             self._patience -= 1
             self._shown.reply(Problem(sentence=NOT_UNDERSTOOD))
-        else:
-            await self._obey(message)
-
-    def _refuse_too_fast(self, message: FromClient | None) -> None:
-        """An entry is refused by its id, or its browser would wait for it forever."""
-        if isinstance(message, (messages.GiveAnswer, messages.TakeBack)):
-            self._refuse(message.id, NotYourTurn(TOO_FAST))
-        else:
-            self._shown.reply(Problem(sentence=TOO_FAST))
-
-    async def _obey(self, message: FromClient) -> None:
-        if isinstance(message, messages.GiveAnswer):
-            await self._enter(Entry(message.seat, message.answers, message.id), message.ticket)
-        elif isinstance(message, messages.TakeBack):
-            await self._enter(Entry(message.seat, (TAKE_BACK,), message.id))
+        elif isinstance(message, GiveAnswer | TakeBack):
+            await self._submit(message)
         else:
             try:
                 await self._do(message)
             except GamenightError as error:
                 self._shown.reply(Problem(sentence=str(error)))
 
-    async def _enter(self, entry: Entry, ticket: str | None = None) -> None:
-        try:
-            await self._viewer.room.enter(self._viewer.token, entry, ticket)
-        except GamenightError as error:
-            self._entered(entry, error)
+    def _refuse_too_fast(self, message: FromClient | None) -> None:
+        """An entry is refused by its id, or its browser would wait for it forever."""
+        if isinstance(message, GiveAnswer | TakeBack):
+            self._refuse(message.id, NotYourTurn(TOO_FAST))
         else:
-            self._entered(entry, None)
+            self._shown.reply(Problem(sentence=TOO_FAST))
+
+    async def _submit(self, message: GiveAnswer | TakeBack) -> None:
+        """An entry that has to wait: for its turn, or for another change of the table."""
+        entry, ticket = entry_in(message)
+        problem: GamenightError | None = None
+        try:
+            await self._viewer.room.submit(self._viewer.token, entry, ticket)
+        except GamenightError as error:
+            problem = error
+        self._report(entry, problem)
 
     def _refuse(self, entry_id: str, error: GamenightError) -> None:
         """With the reason: the sentence and, if there is one, the rule."""
@@ -211,3 +215,10 @@ class TableSession(SocketSession):
                     games=hint.games,
                 )
             )
+
+
+def entry_in(message: GiveAnswer | TakeBack) -> tuple[Entry, str | None]:
+    """What a message enters, and the ticket of the question that it answers."""
+    if isinstance(message, TakeBack):
+        return Entry(message.seat, (TAKE_BACK,), message.id), None
+    return Entry(message.seat, message.answers, message.id), message.ticket

@@ -143,7 +143,7 @@ class TableState:
             raise NotYourTurn(USED)
         return True
 
-    # An entry: first it is worked out and saved, then carried out
+    # An entry: first it is prepared and saved, then applied
 
     def prepare(self, entry: Entry, check: Check, ticket: str | None) -> PendingEntry | None:
         """What to save, or None if it is saved already; raises if the entry is refused."""
@@ -183,8 +183,8 @@ class TableState:
             clock = self._clock_after(entry, lambda _: state)
         return PendingEntry(NewEntry((self.id, match.revision), entry, clock, ending), prepared)
 
-    def carry_out(self, saving: PendingEntry) -> None:
-        """It is saved."""
+    def apply(self, saving: PendingEntry) -> None:
+        """Apply an entry that is saved."""
         entry = saving.entry
         if saving.prepared is not None:
             self.match.commit(saving.prepared)
@@ -193,8 +193,8 @@ class TableState:
         self.keep(saving.new.clock)
         self._note(entry, time.time())
 
-    def repeat(self, entry: Entry, at: float) -> None:
-        """Carry out an entry that was saved at a time in seconds since 1970, if that is known."""
+    def replay(self, entry: Entry, at: float) -> None:
+        """Apply an entry that was saved at a time in seconds since 1970, if that is known."""
         self.match.enter(entry.seat, entry.answers)
         self._note(entry, at)
 
@@ -256,7 +256,7 @@ class TableState:
     def keep(self, change: ClockChange | None) -> None:
         """A change of the clock is saved."""
         if self.clock is not None and change is not None:
-            self.clock.carry_out(change)
+            self.clock.apply(change)
 
 
 def takes_back(entry: Entry) -> bool:

@@ -198,7 +198,7 @@ class Bots:
                 raise NotYourTurn("A person plays here now.")
 
         try:
-            await self._writer.enter(entry, check, ticket)
+            await self._writer.submit(entry, check, ticket)
         except IllegalAnswer:
             log.error("a bot of %s gave an answer that is not allowed", self._game.id)
             answers = random_answers(view)

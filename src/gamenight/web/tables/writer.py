@@ -12,6 +12,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from msgspec import Struct
+
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
 from gamenight.store import (
     CURRENT_QUOTA,
@@ -22,9 +24,10 @@ from gamenight.store import (
     Store,
     StoredSeat,
     StoredTable,
+    settle_future,
 )
 from gamenight.web.clocks.state import after_reseat
-from gamenight.web.edge.fair_lock import FairLock, WorkSlices
+from gamenight.web.edge.fair_lock import FairLock, WorkSlices, count_locks
 from gamenight.web.tables.seats import Seats
 from gamenight.web.tables.state import Check, ClockWork, PendingEntry, TableState
 
@@ -34,11 +37,26 @@ RETRY_PAUSE = 1.0
 ENTRIES_AT_A_TIME: Final = 40
 """When a match is replayed, others get a turn after this many entries."""
 
+NOT_SAVED: Final = "Your answer could not be saved. Please try again."
+NOT_APPLIED: Final = (
+    "Your answer was saved, but the table could not be updated. Please reload the page."
+)
 TAKEN: Final = "This seat is taken already."
 TWO_HANDS: Final = (
     "This browser has a seat at this table already, and nobody may see two hands. Somebody else "
     "can come from another browser or in a private window."
 )
+
+
+class Submission(Struct):
+    """An entry to save: who may do so, which question it answers, at whose expense, and what to
+    call with its outcome."""
+
+    entry: Entry
+    check: Check
+    ticket: str | None
+    quota: Quota | None
+    done: Settled
 
 
 class TableWriter:
@@ -59,8 +77,8 @@ class TableWriter:
         self._stale = False
         """Whether the store may have more than this process knows."""
         self._resyncing: asyncio.Task[None] | None = None
-        self._recovering: set[asyncio.Task[None]] = set()
-        """Finds out about entries that could not be saved."""
+        self._retrying: set[asyncio.Task[None]] = set()
+        """Entries that met a conflict."""
 
     async def catch_up(self, stored: StoredTable) -> None:
         """Carry out what the store has and this process has not; entries are only ever added."""
@@ -69,7 +87,7 @@ class TableWriter:
         first = state.match.revision
         missing, times = stored.entries[first:], stored.times[first:]
         for number, entry in enumerate(missing, 1):
-            state.repeat(entry, times[number - 1] if times else 0.0)
+            state.replay(entry, times[number - 1] if times else 0.0)
             if number % ENTRIES_AT_A_TIME == 0:
                 await self._replaying.next_piece(id(CURRENT_QUOTA.get()))
         if state.clock is not None and stored.clock is not None:
@@ -83,121 +101,103 @@ class TableWriter:
 
     # Entries
 
-    async def enter(self, entry: Entry, check: Check, ticket: str | None = None) -> None:
-        """Save an entry, then carry it out; the same one again changes nothing.
+    async def submit(self, entry: Entry, check: Check, ticket: str | None = None) -> None:
+        """Save an entry as soon as the changes before it are done, then apply it; the same entry
+        again changes nothing.
 
-        The ticket names the question that it answers; None where that does not matter.
+        The ticket names the question that it answers; None where that does not matter. A caller
+        that goes away while the entry is being saved does not stop it.
         """
-        await self._change(lambda: self._enter(entry, check, ticket))
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        settled = partial(settle_future, done)
+        count_locks(1)  # until it is settled: others wait for it
+        try:
+            await self._lock.take()
+            await self._catch_up_if_stale()
+            self._begin(Submission(entry, check, ticket, CURRENT_QUOTA.get(), settled))
+            await done
+        finally:
+            count_locks(-1)
 
     def submit_nowait(
         self, entry: Entry, check: Check, ticket: str | None, quota: Quota | None, done: Settled
     ) -> bool:
-        """The same without a task. Returns False, and does nothing, if another change is under way.
-        Nearly all answers are saved like this.
+        """The same without a task, if no other change is under way; else returns False, and does
+        nothing. Nearly all answers are saved like this.
 
-        If the entry is refused, that is raised, and ``done`` is not called.
+        If the entry is refused at once, that is raised, and ``done`` is not called.
         """
         if self._stale or not self._lock.take_now():
             return False
-        saving = None
+        self._begin(Submission(entry, check, ticket, quota, done))
+        return True
+
+    def _begin(self, submission: Submission) -> None:
+        """Save an entry; the lock is held, and released as soon as its outcome is known."""
         try:
-            saving = self.state.prepare(entry, check, ticket)
+            saving = self.state.prepare(submission.entry, submission.check, submission.ticket)
             if saving is not None:
-                settled = partial(self._settled, saving, check, ticket, done)
-                self._store.begin_append(saving.new, quota, settled)
+                settled = partial(self._settle, submission, saving)
+                self._store.begin_append(saving.new, submission.quota, settled)
+                return
         except BaseException:
             self._lock.release()
             raise
-        if saving is None:
-            self._lock.release()
-            done(None)
-        return True
+        self._lock.release()
+        submission.done(None)
 
-    def _settled(
-        self,
-        saving: PendingEntry,
-        check: Check,
-        ticket: str | None,
-        done: Settled,
-        problem: GamenightError | None,
+    def _settle(
+        self, submission: Submission, saving: PendingEntry, problem: GamenightError | None
     ) -> None:
-        """An entry from ``enter_now`` was saved, or could not be."""
+        """Apply an entry that was saved; find out what is true now if it could not be."""
+        if isinstance(problem, Conflict):
+            task = asyncio.get_running_loop().create_task(self._begin_again(submission))
+            self._retrying.add(task)
+            task.add_done_callback(self._retrying.discard)
+            return
         if problem is not None:
-            work = self._recover(saving, check, ticket, done, problem)
-            task = asyncio.get_running_loop().create_task(work)
-            self._recovering.add(task)
-            task.add_done_callback(self._recovering.discard)
+            self._resync_soon()  # nobody knows whether it was saved
+            self._lock.release()
+            submission.done(problem)
             return
         try:
-            self.state.carry_out(saving)
+            self.state.apply(saving)
         except Exception:
             self._lock.release()
             self._resync_soon()
-            done(
-                Unavailable(
-                    "Your answer was saved, but the table could not be updated. Please reload."
-                )
-            )
+            submission.done(Unavailable(NOT_APPLIED))
             raise
         self._lock.release()
-        done(None)  # the player who answered is served before the others
+        submission.done(None)  # the player who answered is served before the others
         self.on_change()
 
-    async def _recover(
-        self,
-        saving: PendingEntry,
-        check: Check,
-        ticket: str | None,
-        done: Settled,
-        problem: GamenightError,
-    ) -> None:
-        """Find out what is true now, as ``enter`` does."""
-        before = self.state.version
-        outcome: GamenightError | None = None
+    async def _begin_again(self, submission: Submission) -> None:
+        """It fits as before if another server saved what this seat cannot know of, changed the
+        clock alone, or saved this very entry. If the table has moved on, its ticket is refused."""
+        self._stale = True
         try:
-            if not await self._has_become(saving, problem):
-                await self._enter(saving.entry, check, ticket)
+            await self._catch_up_if_stale()
+            self._begin(submission)
         except GamenightError as error:
-            outcome = error
-        finally:
+            self.resync_if_stale()
+            submission.done(error)
+        except Exception:
+            submission.done(Unavailable(NOT_SAVED))
+            raise
+
+    async def _catch_up_if_stale(self) -> None:
+        """Read what the store has, while the lock is held; it is released if that fails."""
+        if not self._stale:
+            return
+        before = self.state.version
+        try:
+            await self._reload()
+        except BaseException:
             self._lock.release()
+            raise
+        finally:
             if self.state.version != before:
                 self.on_change()
-        done(outcome)
-
-    async def _enter(self, entry: Entry, check: Check, ticket: str | None) -> None:
-        saving = self.state.prepare(entry, check, ticket)
-        if saving is not None and not await self._save(saving):
-            # Once more: it fits as before if another server saved what this seat cannot know of, or
-            # changed the clock alone. If the table has moved on, its ticket is refused.
-            await self._enter(entry, check, ticket)
-
-    async def _save(self, saving: PendingEntry) -> bool:
-        """False if it has to be worked out again."""
-        new = saving.new
-        try:
-            await self._store.append(
-                self.state.id, saving.revision, new.entry, new.clock, new.ending
-            )
-        except Conflict as conflict:
-            problem = conflict
-        except BaseException:
-            self._resync_soon()  # nobody knows whether it was saved
-            raise
-        else:
-            self.state.carry_out(saving)
-            return True
-        return await self._has_become(saving, problem)
-
-    async def _has_become(self, saving: PendingEntry, problem: GamenightError) -> bool:
-        """Whether an entry that could not be saved was saved earlier; False if it has to be worked
-        out again. Raises what is wrong with it."""
-        if not isinstance(problem, Conflict):
-            self._resync_soon()  # nobody knows whether it was saved
-            raise problem
-        await self._reload()
-        return self.state.knows(saving.entry)
 
     # Other changes
 
@@ -304,5 +304,5 @@ class TableWriter:
     def close(self) -> None:
         if self._resyncing is not None:
             self._resyncing.cancel()
-        for task in self._recovering:
+        for task in self._retrying:
             task.cancel()
