@@ -82,7 +82,7 @@ async def prepare(database: Path, number: int) -> list[Party]:
             for place, token in enumerate(party.tokens, 1)
         )
         evening = StoredEvening(party.id, home_of(party.id), time.time(), events)
-        await store.create_evening(evening)
+        await store.evenings.create(evening)
         parties.append(party)
     await store.close()
     return parties

@@ -47,12 +47,12 @@ async def test_whoever_knows_an_older_clock_stores_nothing(
     store: Store, second_store: Store, timed: StoredTable
 ) -> None:
     await store.create(timed)
-    await second_store.change_clock(timed.id, ClockChange(0, "paused"))
+    await second_store.clocks.change(timed.id, ClockChange(0, "paused"))
     before, after = timed.seats[0], replace(timed.seats[0], bot="random")
     for late in (
         store.append(timed.id, 0, Entry(0, (1,), "a"), ClockChange(0, "less")),
         store.reseat(timed.id, 0, before, after, ClockChange(0, "less")),
-        store.change_clock(timed.id, ClockChange(0, "less")),
+        store.clocks.change(timed.id, ClockChange(0, "less")),
     ):
         with pytest.raises(Conflict):
             await late
@@ -77,15 +77,15 @@ async def test_servers_note_how_long_they_run(
 ) -> None:
     """The first note of a server begins anew, what is too long was an outage, and a clock of the
     computer that was wrong does not stop the time for long."""
-    assert await store.beat(100.0, 0.0) == 0
-    assert await store.beat(105.0, 12.0) == 0  # there is no clock yet that it would matter to
+    assert await store.clocks.beat(100.0, 0.0) == 0
+    assert await store.clocks.beat(105.0, 12.0) == 0  # there is no clock yet
     await store.create(timed)
-    assert await store.beat(106.0, 12.0) == 0
-    assert await store.beat(110.0, 12.0) == 4_000
-    assert await second_store.beat(112.5, 12.0) == 6_500
-    assert await store.beat(112.0, 12.0) == 6_500  # its computer is a little behind
-    assert await store.beat(113.0, 12.0) == 7_000
-    assert await store.beat(200.0, 12.0) == 7_000
-    assert await store.beat(150.0, 12.0) == 7_000
-    assert await store.beat(151.0, 12.0) == 8_000
-    assert await second_store.beat(152.0, 0.0) == 8_000
+    assert await store.clocks.beat(106.0, 12.0) == 0
+    assert await store.clocks.beat(110.0, 12.0) == 4_000
+    assert await second_store.clocks.beat(112.5, 12.0) == 6_500
+    assert await store.clocks.beat(112.0, 12.0) == 6_500  # its computer is a little behind
+    assert await store.clocks.beat(113.0, 12.0) == 7_000
+    assert await store.clocks.beat(200.0, 12.0) == 7_000
+    assert await store.clocks.beat(150.0, 12.0) == 7_000
+    assert await store.clocks.beat(151.0, 12.0) == 8_000
+    assert await second_store.clocks.beat(152.0, 0.0) == 8_000

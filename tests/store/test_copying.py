@@ -35,7 +35,7 @@ async def fill(store: Store, table: StoredTable) -> StoredEvening:
     await store.append(table.id, 0, ENTRY)
     await store.keep_analysis(table.id, 1, "a curve")
     evening = StoredEvening("evening-1", "home", 5.0, ('"came"', '"went"'))
-    await store.create_evening(evening)
+    await store.evenings.create(evening)
     return evening
 
 
@@ -49,7 +49,7 @@ async def test_a_backup_brings_everything_back(
     opened = await Store.open(other)
     assert await opened.load(table.id) == replace(table, entries=(ENTRY,))
     assert await opened.analysis(table.id, 1) == "a curve"
-    assert await opened.load_evening(evening.id) == evening
+    assert await opened.evenings.load(evening.id) == evening
     await opened.close()
 
 
@@ -61,7 +61,7 @@ async def test_a_clock_goes_on_where_it_was_at_a_server_that_has_run_for_another
     elsewhere = await Store.open(other)
     for opened, beats in ((store, 2), (elsewhere, 5)):
         for beat in range(beats):
-            ran = await opened.beat(100.0 + 4 * beat, 12.0, always=True)
+            ran = await opened.clocks.beat(100.0 + 4 * beat, 12.0, always=True)
     assert ran == 16_000
     state = '{"at":1000,"left":[60000]}'
     await store.create(replace(table, clock=StoredClock("match 60 0", state)))

@@ -97,7 +97,7 @@ async def test_somebody_who_is_forgotten_leaves_their_matches(
     await store.create(replace(table, id="table-2"))
     await store.create(replace(table, id="table-3", seats=table.seats[1:]))
     await store.append(table.id, 0, Entry(0, (1,), "a"), ending=OVER)
-    await store.create_evening(StoredEvening("evening-1", "home", 1.0, ("first",)), "zoe")
+    await store.evenings.create(StoredEvening("evening-1", "home", 1.0, ("first",)), "zoe")
     for table_id in ("table-1", "table-3"):
         await store.keep_analysis(table_id, 1, "Zoë should have bid")
     await store.people.rate(table.id, [(BEGINNING, replace(BEGINNING, matches=1))])
@@ -210,9 +210,9 @@ async def test_matches_come_in_the_order_that_is_promised(store: Store, table: S
 async def test_evenings_of_a_person_come_newest_first(store: Store) -> None:
     for number in (1, 3, 2):
         name = f"evening-{number}"
-        await store.create_evening(StoredEvening(name, f"home-{number}", float(number)), "zoe")
+        await store.evenings.create(StoredEvening(name, f"home-{number}", float(number)), "zoe")
         for at, person in enumerate(("zoe", "")):  # coming again changes nothing
-            await store.add_event(NewEvent(name, at, "{}", person))
+            await store.evenings.add(NewEvent(name, at, "{}", person))
     found = await store.people.evenings("zoe")
     assert found == [("evening-3", 3.0), ("evening-2", 2.0), ("evening-1", 1.0)]
     assert await store.people.evenings("zoe", 1) == found[:1]

@@ -20,8 +20,7 @@ from gamenight.store import (
     StoredTable,
     TableSummary,
 )
-from gamenight.store.store import ENTRIES_AT_A_TIME, TABLES_AT_A_TIME
-from gamenight.store.writes import MoreEntries
+from gamenight.store.store import ENTRIES_AT_A_TIME, TABLES_AT_A_TIME, more_entries
 
 pytestmark = pytest.mark.anyio
 
@@ -238,7 +237,7 @@ async def test_tables_nobody_has_played_at_for_long_are_forgotten_with_all_of_th
     for name, created in (("old", 100.0), ("in use", 100.0), ("played", 100.0), ("new", 200.0)):
         await store.create(replace(table, id=name, created=created))
     for name in ("old", "in use"):  # long ago, as an import notes it
-        await store._group_writer.write(MoreEntries(name, 0, (Entry(0, (1,), "a"),)))
+        await store._group_writer.write(more_entries(name, 0, (Entry(0, (1,), "a"),)))
         await store.keep_analysis(name, 1, "a curve")
     await store.append("played", 0, Entry(0, (1,), "a"))
     assert await store.forget_idle(150.0, {"in use"}.__contains__) == 1
@@ -253,12 +252,12 @@ async def test_the_tables_of_an_evening_are_forgotten_with_it(
 ) -> None:
     for number in (1, 2):
         evening = StoredEvening(f"evening-{number}", f"home-{number}", 100.0, ("came",))
-        await store.create_evening(evening)
+        await store.evenings.create(evening)
         for match in "ab":
             await store.create(replace(table, id=f"home-{number}{match}", created=100.0))
     await store.append("home-2a", 0, Entry(0, (1,), "a"))
     assert await store.forget_idle(150.0, lambda _: False) == 2
-    assert await store.load_evening("evening-1") is None
+    assert await store.evenings.load("evening-1") is None
     assert await store.load("home-1a") is None
-    assert await store.load_evening("evening-2") is not None
+    assert await store.evenings.load("evening-2") is not None
     assert await store.load("home-2b") is not None

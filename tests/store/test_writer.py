@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
-from gamenight.store import Conflict, Entry
+from gamenight.store import Conflict, Entry, NewEvent, Store
 from gamenight.store.model import ClockChange, StoredTable
 from gamenight.store.writer import (
     CURRENT_QUOTA,
@@ -19,22 +19,14 @@ from gamenight.store.writer import (
     GroupWriter,
     Verdicts,
 )
-from gamenight.store.writes import (
-    MoreEntries,
-    NewClock,
-    NewEntry,
-    NewEvent,
-    NewSeat,
-    NewTable,
-    Write,
-)
+from gamenight.store.writes import AnyWrite, NewEntry, Write
 
 pytestmark = pytest.mark.anyio
 
 ENTRY = Entry(0, (0,))
 
 
-def number_of(write: Write) -> int:
+def number_of(write: AnyWrite) -> int:
     assert isinstance(write, NewEntry)
     return write.key[1]
 
@@ -48,7 +40,7 @@ class Transactions:
         self.begun = asyncio.Event()
         self.may_end = asyncio.Event()
 
-    async def write(self, group: Sequence[Write]) -> Verdicts:
+    async def write(self, group: Sequence[AnyWrite]) -> Verdicts:
         self.groups.append([number_of(write) for write in group])
         self.begun.set()
         await self.may_end.wait()
@@ -100,12 +92,12 @@ async def test_each_caller_gets_its_own_verdict() -> None:
 async def test_only_entries_that_were_saved_are_timed(table: StoredTable) -> None:
     times: list[float] = []
 
-    async def write(group: Sequence[Write]) -> Verdicts:
+    async def write(group: Sequence[AnyWrite]) -> Verdicts:
         return [Conflict("taken") if write == refused else None for write in group]
 
     refused = NewEntry(("t", 1), ENTRY)
     writer = GroupWriter(write, times.append)
-    await outcome_of(start(writer, None, NewEntry(("t", 0), ENTRY), refused, NewTable(table)))
+    await outcome_of(start(writer, None, NewEntry(("t", 0), ENTRY), refused, new_table(table)))
     assert len(times) == 1
     assert times[0] >= 0
     await writer.close()
@@ -129,7 +121,7 @@ async def test_where_one_cannot_be_carried_out_the_others_hear_of_theirs() -> No
 async def test_one_that_spoils_the_group_fails_alone() -> None:
     groups: list[int] = []
 
-    async def write(group: Sequence[Write]) -> Verdicts:
+    async def write(group: Sequence[AnyWrite]) -> Verdicts:
         groups.append(len(group))
         if any(number_of(write) == 1 for write in group):
             raise OverflowError("too large")
@@ -146,7 +138,7 @@ async def test_one_that_spoils_the_group_fails_alone() -> None:
 async def test_a_database_that_is_gone_fails_the_group_at_once() -> None:
     groups: list[int] = []
 
-    async def write(group: Sequence[Write]) -> Verdicts:
+    async def write(group: Sequence[AnyWrite]) -> Verdicts:
         groups.append(len(group))
         raise Unavailable("The database is gone.")
 
@@ -245,28 +237,38 @@ class Groups:
     """Notes every group; the first write waits until the test lets it go on."""
 
     def __init__(self) -> None:
-        self.groups: list[list[Write]] = []
+        self.groups: list[list[AnyWrite]] = []
         self.begun = asyncio.Event()
         self.may_end = asyncio.Event()
 
-    async def write(self, group: Sequence[Write]) -> Verdicts:
+    async def write(self, group: Sequence[AnyWrite]) -> Verdicts:
         self.groups.append(list(group))
         self.begun.set()
         await self.may_end.wait()
         return [None for _ in group]
 
 
-def start(writer: GroupWriter, quota: Purse | None, *writes: Write) -> list[asyncio.Task[None]]:
+def start(writer: GroupWriter, quota: Purse | None, *writes: AnyWrite) -> list[asyncio.Task[None]]:
     before = CURRENT_QUOTA.set(quota)
     tasks = [asyncio.create_task(writer.write(write)) for write in writes]
     CURRENT_QUOTA.reset(before)
     return tasks
 
 
+def written(_: object) -> None:
+    """Written, whatever it is."""
+
+
+def new_table(table: StoredTable) -> Write:
+    return Write(written, ("table", table.id, 0), rows=1 + len(table.seats))
+
+
 def pieces(name: str, count: int) -> list[Write]:
     """Of an import: each as large as a transaction takes beside entries."""
-    entries = (ENTRY,) * ROWS_BESIDE_ENTRIES
-    return [MoreEntries(name, number * len(entries), entries) for number in range(count)]
+    return [
+        Write(written, ("entries", name, number), rows=ROWS_BESIDE_ENTRIES)
+        for number in range(count)
+    ]
 
 
 async def test_an_answer_waits_for_no_more_than_the_transaction_that_has_begun() -> None:
@@ -289,25 +291,20 @@ async def test_new_tables_that_arrive_together_share_a_transaction(table: Stored
     transactions = Groups()
     transactions.may_end.set()
     writer = GroupWriter(transactions.write)
-    few = ROWS_BESIDE_ENTRIES // NewTable(table).rows
-    await outcome_of(start(writer, Purse(), *[NewTable(table)] * 3 * few))
+    few = ROWS_BESIDE_ENTRIES // new_table(table).rows
+    await outcome_of(start(writer, Purse(), *[new_table(table)] * 3 * few))
     assert [len(group) for group in transactions.groups] == [few] * 3
     await writer.close()
 
 
-async def test_changes_at_tables_do_not_wait_behind_what_the_same_address_sets_up(
-    table: StoredTable,
-) -> None:
+async def test_changes_at_tables_do_not_wait_behind_what_the_same_address_sets_up() -> None:
     """A table or an evening is locked until they are saved, so that others would wait as well."""
     transactions = Groups()
     writer, purse = GroupWriter(transactions.write), Purse()
     flood = start(writer, purse, *pieces("import", 5))
     await transactions.begun.wait()
-    seat = table.seats[0]
-    changes: list[Write] = [
-        NewSeat(table.id, 0, seat, seat),
-        NewClock(table.id, ClockChange(1, "{}")),
-        NewEvent("evening", 0, "note"),
+    changes = [
+        Write(written, (kind, "t", 0), is_change=True) for kind in ("clock", "event", "seat")
     ]
     changed = start(writer, purse, *changes)
     transactions.may_end.set()
@@ -315,6 +312,24 @@ async def test_changes_at_tables_do_not_wait_behind_what_the_same_address_sets_u
     assert [write for write in transactions.groups[1] if write in changes] == changes
     await outcome_of(flood)
     await writer.close()
+
+
+async def test_people_wait_for_changes_of_seats_clocks_and_evenings_alone(
+    store: Store, table: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, asked = table.seats[0], list[AnyWrite]()
+
+    async def note(_: GroupWriter, write: AnyWrite) -> None:
+        asked.append(write)
+
+    monkeypatch.setattr(GroupWriter, "write", note)
+    await store.reseat(table.id, 0, seat, seat)
+    await store.clocks.change(table.id, ClockChange(1, "{}"))
+    await store.evenings.add(NewEvent("evening", 0, "event"))
+    await store.create(table)
+    await store.keep_analysis(table.id, 0, "a curve")
+    changes = [write.is_change for write in asked if isinstance(write, Write)]
+    assert changes == [True, True, True, False, False]
 
 
 async def test_payers_take_turns() -> None:
@@ -347,7 +362,7 @@ async def test_whatever_is_written_is_paid_for(table: StoredTable) -> None:
     transactions.may_end.set()
     writer, purse = GroupWriter(transactions.write), Purse()
     (piece,) = pieces("import", 1)
-    await outcome_of(start(writer, purse, NewEntry(("t", 0), ENTRY), NewTable(table), piece))
+    await outcome_of(start(writer, purse, NewEntry(("t", 0), ENTRY), new_table(table), piece))
     rows = 1 + 1 + len(table.seats) + ROWS_BESIDE_ENTRIES
     assert purse.paid == pytest.approx(3 * SECONDS_PER_WRITE + rows * SECONDS_PER_ROW)
     await outcome_of(start(writer, None, piece))  # the server's own work

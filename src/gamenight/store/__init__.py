@@ -5,6 +5,7 @@ from gamenight.store.model import (
     ClockChange,
     Conflict,
     Entry,
+    NewEvent,
     NoSuchTable,
     StoredClock,
     StoredDeal,
@@ -19,7 +20,7 @@ from gamenight.store.model import (
 )
 from gamenight.store.store import Store, claim, place_of
 from gamenight.store.writer import CURRENT_QUOTA, Quota, Settled, settle_future
-from gamenight.store.writes import MatchEnding, NewEntry, NewEvent
+from gamenight.store.writes import MatchEnding, NewEntry
 
 __all__ = [
     "CURRENT_QUOTA",

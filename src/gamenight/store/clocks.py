@@ -1,14 +1,18 @@
-"""What the store reads and writes of clocks, each a function of a connection in a transaction."""
+"""Clocks in the store, and for how long servers have run."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from gamenight.store.database import Connection, Row
+from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import ClockChange, Conflict, StoredClock
-from gamenight.store.writes import NewClock, NewEntry, NewSeat, Write
+from gamenight.store.storable import check_storable
+from gamenight.store.writer import GroupWriter
+from gamenight.store.writes import AnyWrite, Write
 
 INSERT_CLOCK: Final = """
 INSERT INTO gamenight_clocks (table_id, rule, state, version) VALUES (?, ?, ?, ?)
@@ -43,16 +47,14 @@ def load_clock(connection: Connection, table_id: str) -> StoredClock | None:
     return StoredClock(*found[0]) if found else None
 
 
-def change_clocks(connection: Connection, writes: Sequence[Write]) -> dict[int, Conflict]:
+def change_clocks(connection: Connection, writes: Sequence[AnyWrite]) -> dict[int, Conflict]:
     """Change the clocks that any of the writes changes; returns which of the writes came too late.
 
     All of them before anything else and in the order of their tables, so that two processes can
     never wait for each other.
     """
     changes = {
-        at: (write.table_id, write.clock)
-        for at, write in enumerate(writes)
-        if isinstance(write, (NewEntry, NewSeat, NewClock)) and write.clock is not None
+        at: change for at, write in enumerate(writes) if (change := write.clock_change) is not None
     }
     refused = {}
     for at in sorted(changes, key=lambda at: changes[at][0]):
@@ -93,3 +95,32 @@ def moved(rows: Sequence[Row], state: int, by: int) -> list[Row]:
 def moved_state(state: str, by: int) -> str:
     inside = json.loads(state)
     return json.dumps({**inside, "at": inside["at"] + by}, separators=(",", ":"))
+
+
+# For callers
+
+
+def nothing_else(_: Connection) -> None:
+    """Write nothing but the clock."""
+
+
+class Clocks:
+    """The clocks of all tables, as the rest of the program asks for them."""
+
+    def __init__(self, thread: DatabaseThread, writer: GroupWriter) -> None:
+        self._thread = thread
+        self._writer = writer
+
+    async def change(self, table_id: str, change: ClockChange) -> None:
+        """Change the clock of a table. Conflict if it is not the version that the change is for."""
+        check_storable(table_id)
+        key, clock = ("clock", table_id, change.version), (table_id, change)
+        await self._writer.write(
+            Write(nothing_else, key, is_change=True, clock_change=clock, announces=(table_id,))
+        )
+
+    async def beat(self, now: float, most: float, *, always: bool = False) -> int:
+        """Note that a server runs at this time, ``always`` or if any table has a clock; returns for
+        how many milliseconds servers have run in all. What lies further back than ``most`` seconds
+        was an outage, and does not count."""
+        return await self._thread.run(partial(beat, now=now, most=most, always=always))

@@ -1,5 +1,4 @@
-"""What the store keeps of deals that several people play: those of the day, and those that somebody
-plays again or gives to friends."""
+"""Deals in the store that several people play: daily challenges, and deals played again."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Conflict, StoredDeal, StoredResult, StoredTable, StoredTry
 from gamenight.store.people import decoded, encoded
 from gamenight.store.writer import GroupWriter
-from gamenight.store.writes import BotsTry, DealWrite, NewDeal, NewSecret, NewTry
+from gamenight.store.writes import Write
 
 INSERT_SECRET: Final = """
 INSERT INTO gamenight_secrets (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING
@@ -71,26 +70,33 @@ WHERE deal_id = ? ORDER BY number
 # Writing, in a transaction
 
 
-def carry_out(connection: Connection, write: DealWrite) -> Conflict | None:
-    match write:
-        case NewSecret():
-            connection.execute(INSERT_SECRET, [write.name, write.secret])
-        case BotsTry():
-            row = (write.day, write.game, write.bot, encoded(write.result))
-            connection.execute(INSERT_BOT, row)
-        case NewDeal():
-            deal = write.deal
-            connection.execute(INSERT_DEAL, [deal.id, deal.table_id, deal.seat, deal.person_hash])
-        case NewTry():
-            one = write.one
-            values = [one.table_id, write.deal_id, one.number, one.person_hash]
-            if not connection.execute(INSERT_TRY, values):
-                return Conflict("Somebody else has just begun with this deal.")
+def keep_secret(connection: Connection, name: str, secret: str) -> None:
+    """Keep it unless there is one of that name."""
+    connection.execute(INSERT_SECRET, [name, secret])
+
+
+def keep_bot_result(
+    connection: Connection, day: str, game: str, bot: str, result: StoredResult
+) -> None:
+    """Keep what a bot scored at a daily challenge, unless that is known."""
+    connection.execute(INSERT_BOT, [day, game, bot, encoded(result)])
+
+
+def keep_deal(connection: Connection, deal: StoredDeal) -> None:
+    """Keep it unless there is one of that id."""
+    connection.execute(INSERT_DEAL, [deal.id, deal.table_id, deal.seat, deal.person_hash])
+
+
+def add_try(connection: Connection, deal_id: str, one: StoredTry) -> Conflict | None:
+    """Add a table at which a deal is played again."""
+    values = [one.table_id, deal_id, one.number, one.person_hash]
+    if not connection.execute(INSERT_TRY, values):
+        return Conflict("Somebody else has just begun with this deal.")
     return None
 
 
 def note_daily(connection: Connection, table: StoredTable) -> bool:
-    """Whether it is the first try of whoever sits there."""
+    """Whether it is the first try of the person who sits there."""
     person_hash = table.seats[0].person_hash
     row = (table.id, table.day, table.header.game, person_hash)
     return bool(connection.execute(INSERT_DAILY, row))
@@ -122,7 +128,8 @@ class Deals:
     async def secret(self, name: str, fresh: str) -> str:
         """The secret of that name; ``fresh`` becomes it where there is none."""
         if not (found := await self._secret(name)):
-            await self._writer.write(NewSecret(name, fresh))
+            work = partial(keep_secret, name=name, secret=fresh)
+            await self._writer.write(Write(work, ("secret", name, 0)))
             found = await self._secret(name)
         return found
 
@@ -131,7 +138,7 @@ class Deals:
         return str(rows[0][0]) if rows else ""
 
     async def daily_table(self, person_hash: str, day: str, game: str) -> str:
-        """The table at which a person plays the deal of a day, "" if there is none."""
+        """The table at which a person plays a daily challenge, "" if there is none."""
         rows = await self._reader.run(
             lambda connection: connection.execute(SELECT_DAILY, [person_hash, day, game])
         )
@@ -145,10 +152,11 @@ class Deals:
         return dict(rows)
 
     async def keep_bots_try(self, day: str, game: str, bot: str, result: StoredResult) -> None:
-        await self._writer.write(BotsTry(day, game, bot, result))
+        work = partial(keep_bot_result, day=day, game=game, bot=bot, result=result)
+        await self._writer.write(Write(work, ("daily bot", f"{day} {game} {bot}", 0)))
 
     async def bots_tries(self, day: str, game: str) -> dict[str, StoredResult]:
-        """By bot: what is known of how it does at the deal of a day."""
+        """By bot: what is known of its results at a daily challenge."""
         rows = await self._reader.run(
             lambda connection: connection.execute(SELECT_BOTS, [day, game])
         )
@@ -157,7 +165,7 @@ class Deals:
 
     async def offer(self, deal: StoredDeal) -> None:
         """Keep a deal to be played again, unless it is kept already."""
-        await self._writer.write(NewDeal(deal))
+        await self._writer.write(Write(partial(keep_deal, deal=deal), ("deal", deal.id, 0)))
 
     async def find(self, deal_id: str) -> StoredDeal | None:
         if "\0" in deal_id:
@@ -179,4 +187,5 @@ class Deals:
 
     async def begin(self, deal_id: str, one: StoredTry) -> None:
         """Add a try. Conflict if there is one of that number: somebody was quicker."""
-        await self._writer.write(NewTry(deal_id, one))
+        work = partial(add_try, deal_id=deal_id, one=one)
+        await self._writer.write(Write(work, ("try", deal_id, one.number)))

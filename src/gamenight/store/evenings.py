@@ -1,12 +1,17 @@
-"""What the store reads and writes of evenings, each a function of a connection in a transaction."""
+"""Evenings in the store, with their events."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from gamenight.store.database import Connection
-from gamenight.store.model import Conflict, StoredEvening
-from gamenight.store.writes import NewEvent
+from gamenight.store.database_thread import DatabaseThread
+from gamenight.store.model import Conflict, NewEvent, StoredEvening
+from gamenight.store.storable import check_storable, is_storable
+from gamenight.store.writer import GroupWriter
+from gamenight.store.writes import Write
 
 INSERT_EVENING: Final = """
 INSERT INTO gamenight_evenings (id, home, created) VALUES (?, ?, ?)
@@ -38,6 +43,9 @@ SELECT number, note FROM gamenight_notes WHERE evening_id = ? AND number >= ? OR
 """
 
 
+# Writing, in a transaction
+
+
 def create_evening(connection: Connection, evening: StoredEvening) -> Conflict | None:
     row = (evening.id, evening.home, evening.created)
     if not connection.execute(INSERT_EVENING, row):
@@ -45,7 +53,7 @@ def create_evening(connection: Connection, evening: StoredEvening) -> Conflict |
     return None
 
 
-def add_event(connection: Connection, sender: str, new: NewEvent) -> Conflict | None:
+def add_event(connection: Connection, new: NewEvent) -> Conflict | None:
     row = (new.evening_id, new.number, new.event, new.number, new.evening_id)
     if not connection.execute(INSERT_EVENT, row):
         return Conflict("Something else happened meanwhile.")
@@ -55,8 +63,10 @@ def add_event(connection: Connection, sender: str, new: NewEvent) -> Conflict | 
         connection.execute(DELETE_EVENTS, [new.evening_id, new.number])
     rows = [(event, new.evening_id, number) for number, event in new.others.items()]
     connection.execute_many(UPDATE_EVENT, rows)
-    connection.announce(sender, [new.evening_id])
     return None
+
+
+# Reading, in a transaction
 
 
 def load_evening(connection: Connection, evening_id: str, since: int = 0) -> StoredEvening | None:
@@ -74,3 +84,57 @@ def evening_at(connection: Connection, home: str) -> str | None:
     """The id of the evening whose tables have ids that begin like this."""
     found = connection.execute(SELECT_BY_HOME, [home])
     return found[0][0] if found else None
+
+
+# For callers
+
+
+Follow = Callable[
+    [str, Callable[[Connection], StoredEvening | None]], Awaitable[StoredEvening | None]
+]
+"""Reads what has an id, and follows its changes from then on."""
+
+
+class Evenings:
+    """The evenings of a server, as the rest of the program asks for them."""
+
+    def __init__(self, reader: DatabaseThread, writer: GroupWriter, follow: Follow) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._follow = follow
+
+    async def create(self, evening: StoredEvening, host: str = "") -> None:
+        """Store a new evening with its first events, which the person with the hash ``host`` has
+        come to. Conflict if its id is taken."""
+        check_storable(*evening.events)
+        work = partial(create_evening, evening=evening)
+        await self._writer.write(Write(work, ("evening", evening.id, 0)))
+        for number, event in enumerate(evening.events):
+            await self.add(NewEvent(evening.id, number, event, host if number == 0 else ""))
+
+    async def add(self, new: NewEvent) -> None:
+        """Add the next event to an evening, with what belongs to it; returns once it is durable.
+
+        Conflict if it is not the next one: load the evening again. After Unavailable nobody knows
+        whether it was stored.
+        """
+        check_storable(new.evening_id, new.event, *new.others.values())
+        key = ("event", new.evening_id, new.number)
+        rows, announces = 1 + len(new.others), (new.evening_id,)
+        work = partial(add_event, new=new)
+        await self._writer.write(Write(work, key, rows, is_change=True, announces=announces))
+
+    async def load(self, evening_id: str, since: int = 0) -> StoredEvening | None:
+        """The evening with its events, all of them or those from a number on; or None. Its changes
+        are followed from now on."""
+        if not is_storable(evening_id):
+            return None
+        return await self._follow(
+            evening_id, partial(load_evening, evening_id=evening_id, since=since)
+        )
+
+    async def at(self, home: str) -> str | None:
+        """The id of the evening whose tables have ids that begin like this, or None."""
+        if not is_storable(home):
+            return None
+        return await self._reader.run(partial(evening_at, home=home))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from msgspec import Struct
@@ -136,6 +137,21 @@ class StoredEvening:
     """What happened, in order. The store does not read them."""
     first: int = 0
     """The number of the first of them; those before it may be gone, or were not asked for."""
+
+
+@dataclass(frozen=True)
+class NewEvent:
+    """The next event of an evening; all of it is written, or nothing if it is not the next one."""
+
+    evening_id: str
+    number: int
+    event: str
+    guest: str = ""
+    """The hash of the token of a person who comes to the evening with it."""
+    others: Mapping[int, str] = field(default_factory=dict)
+    """By number: events before it, rewritten because a person wants to be forgotten."""
+    is_summary: bool = False
+    """Whether it holds all that the events before it add up to, so that those can go."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
-"""What the store keeps of people beyond one table: how their matches ended, how strong they are,
-which evenings they came to. A person is known by the hash of a token that only they have."""
+"""People in the store: how their matches ended, their ratings, the evenings they came to.
+
+A person is known by the hash of a token that only they have.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,7 @@ from gamenight.store.database import Connection, Row
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Conflict, StoredMatch, StoredRating, StoredResult, StoredSeat
 from gamenight.store.writer import CURRENT_QUOTA, GroupWriter
-from gamenight.store.writes import (
-    ForgottenPerson,
-    ForgottenSeats,
-    MatchEnding,
-    PeopleWrite,
-    RatedMatch,
-)
+from gamenight.store.writes import MatchEnding, Write
 
 INSERT_RESULT: Final = """
 INSERT INTO gamenight_results (table_id, ended, is_rated, result) VALUES (?, ?, ?, ?)
@@ -110,25 +106,16 @@ MANY: Final = 10_000
 SECONDS_PER_MATCH: Final = 0.000_025
 """What it costs whoever asked to read one with its seats, in seconds of the server's time."""
 
+RatingChange = tuple[StoredRating, StoredRating]
+"""A rating as it was read, and as it is to be."""
+
 OUTDATED: Final = "The ratings have changed since they were read."
 
 
 # Writing, in a transaction
 
 
-def carry_out(connection: Connection, sender: str, write: PeopleWrite) -> Conflict | None:
-    match write:
-        case ForgottenSeats():
-            forget_seats(connection, sender, write)
-        case ForgottenPerson():
-            for command in FORGET:
-                connection.execute(command, [write.person_hash])
-        case RatedMatch():
-            return rate(connection, write)
-    return None
-
-
-def note_ending(connection: Connection, table_id: str, ending: MatchEnding) -> None:
+def save_ending(connection: Connection, table_id: str, ending: MatchEnding) -> None:
     if ending.result is None:
         connection.execute(DELETE_RESULT, [table_id])
         return
@@ -136,15 +123,22 @@ def note_ending(connection: Connection, table_id: str, ending: MatchEnding) -> N
     connection.execute(INSERT_RESULT, row)
 
 
-def forget_seats(connection: Connection, sender: str, gone: ForgottenSeats) -> None:
-    for table_id in gone.table_ids:
+def forget_seats(
+    connection: Connection, person_hash: str, table_ids: Sequence[str], name: str, bot: str
+) -> None:
+    """Take name and token from a person's seats; a bot plays on where a match is not over."""
+    for table_id in table_ids:
         for number, seat in enumerate(seats_at(connection, [table_id])[table_id]):
-            if seat.person_hash == gone.person_hash:
-                name = free_name(connection, table_id, gone.name)
-                row = (name, gone.bot, table_id, number, gone.person_hash)
+            if seat.person_hash == person_hash:
+                row = (free_name(connection, table_id, name), bot, table_id, number, person_hash)
                 connection.execute(FORGET_SEAT, row)
         connection.execute(DELETE_ANALYSIS, [table_id])  # its sentences may name them
-    connection.announce(sender, gone.table_ids)
+
+
+def forget_person(connection: Connection, person_hash: str) -> None:
+    """Forget what is kept about a person elsewhere than on seats and in evenings."""
+    for command in FORGET:
+        connection.execute(command, [person_hash])
 
 
 def free_name(connection: Connection, table_id: str, name: str) -> str:
@@ -154,13 +148,13 @@ def free_name(connection: Connection, table_id: str, name: str) -> str:
     return next(each for each in numbered if each not in taken)
 
 
-def rate(connection: Connection, rated: RatedMatch) -> Conflict | None:
+def rate(connection: Connection, table_id: str, changes: Sequence[RatingChange]) -> Conflict | None:
     """All of it or nothing: on a conflict the caller starts again."""
-    if not all(is_current(connection, before) for before, _ in rated.changes):
+    if not all(is_current(connection, before) for before, _ in changes):
         return Conflict(OUTDATED)
-    if not connection.execute(RATE, [rated.table_id]):
+    if not connection.execute(RATE, [table_id]):
         return Conflict(OUTDATED)
-    for before, after in rated.changes:
+    for before, after in changes:
         row = (after.mu, after.sigma, after.matches, after.person_hash, after.game)
         if not before.matches:
             connection.execute(INSERT_RATING, row)
@@ -282,13 +276,12 @@ class People:
     async def ratings(self, *person_hashes: str) -> list[StoredRating]:
         return await self._reader.run(partial(ratings, person_hashes=person_hashes))
 
-    async def rate(
-        self, table_id: str, changes: Sequence[tuple[StoredRating, StoredRating]]
-    ) -> None:
+    async def rate(self, table_id: str, changes: Sequence[RatingChange]) -> None:
         """Keep what a match has told, once. Conflict if it was rated, or another one of its players
         meanwhile: ask again."""
         in_order = sorted(changes, key=lambda change: change[0].person_hash)
-        await self._writer.write(RatedMatch(table_id, tuple(in_order)))
+        work = partial(rate, table_id=table_id, changes=in_order)
+        await self._writer.write(Write(work, ("rating", table_id, 0), rows=1 + len(in_order)))
 
     async def evenings(self, person_hash: str, most: int = MANY) -> list[tuple[str, float]]:
         """The evenings a person has been to, and when they began, the newest first."""
@@ -302,9 +295,15 @@ class People:
         evenings tell is not touched. Returns the tables, whose seats have changed."""
         changed: list[str] = []
         while table_ids := await self._tables(person_hash):
-            await self._writer.write(ForgottenSeats(person_hash, table_ids, name, bot))
+            work = partial(
+                forget_seats, person_hash=person_hash, table_ids=table_ids, name=name, bot=bot
+            )
+            key = ("forgotten seats", person_hash, 0)
+            write = Write(work, key, rows=len(table_ids), announces=table_ids)
+            await self._writer.write(write)
             changed += table_ids
-        await self._writer.write(ForgottenPerson(person_hash))
+        forget = partial(forget_person, person_hash=person_hash)
+        await self._writer.write(Write(forget, ("person", person_hash, 0)))
         return changed
 
     async def _tables(self, person_hash: str) -> tuple[str, ...]:

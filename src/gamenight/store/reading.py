@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from gamenight.core.errors import Unavailable
-from gamenight.store import commands
+from gamenight.store import tables
 from gamenight.store.copying import check_up_to_date
 from gamenight.store.database import Connection, Database
 from gamenight.store.model import StoredTable
@@ -60,7 +60,7 @@ class Reader:
         last = BEFORE_ALL
         while places := self._find(partial(places_after, last=last)):
             for last in places:
-                table = self._find(partial(commands.load, table_id=last[1]))
+                table = self._find(partial(tables.load, table_id=last[1]))
                 if table is not None:  # else it has just been forgotten
                     yield table
 

@@ -10,36 +10,20 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Final, TypeVar
 
-from gamenight.core.errors import BadSetup, Unavailable
-from gamenight.store import clocks, commands, evenings, forgetting, schema
+from gamenight.core.errors import Unavailable
+from gamenight.store import forgetting, schema, tables
 from gamenight.store.address import database_at
+from gamenight.store.clocks import Clocks
 from gamenight.store.database import Connection, Database
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.deals import Deals
-from gamenight.store.model import (
-    ClockChange,
-    Entry,
-    StoredEvening,
-    StoredSeat,
-    StoredTable,
-    TableSummary,
-)
+from gamenight.store.evenings import Evenings
+from gamenight.store.model import ClockChange, Entry, StoredSeat, StoredTable, TableSummary
 from gamenight.store.people import People
+from gamenight.store.storable import check_storable, is_storable
+from gamenight.store.transaction import write_all
 from gamenight.store.writer import GroupWriter, Quota, Settled, Verdicts, ignore
-from gamenight.store.writes import (
-    IdleEvening,
-    IdleTables,
-    MatchEnding,
-    MoreEntries,
-    NewAnalysis,
-    NewClock,
-    NewEntry,
-    NewEvening,
-    NewEvent,
-    NewSeat,
-    NewTable,
-    Write,
-)
+from gamenight.store.writes import AnyWrite, MatchEnding, NewEntry, Write
 
 T = TypeVar("T")
 
@@ -65,7 +49,10 @@ def place_of(url: str) -> str:
 
 
 class Store:
-    """All matches of a server. Open it with ``await Store.open(url)``."""
+    """All tables of a server; beside them ``clocks``, ``evenings``, ``people`` and ``deals``.
+
+    Open it with ``await Store.open(url)``.
+    """
 
     def __init__(self, database: Database) -> None:
         """Not for callers: a store is of use only once ``open`` has prepared its database."""
@@ -79,6 +66,8 @@ class Store:
         self._group_writer = GroupWriter(self._write_all, lambda seconds: self.on_saved(seconds))
         self.people = People(self._reader, self._group_writer)
         self.deals = Deals(self._reader, self._group_writer)
+        self.clocks = Clocks(self._writer, self._group_writer)
+        self.evenings = Evenings(self._reader, self._group_writer, self._read_and_follow)
         self._news = database.news(self.name, self._note_change, self._note_gap)
         self._known: set[str] = set()
         """The tables and evenings that were loaded here, whose changes matter after a gap."""
@@ -102,7 +91,7 @@ class Store:
         return store
 
     async def _prepare(self) -> None:
-        """What fails here is explained to whoever runs the server, not to players."""
+        """What fails here is explained to the operator, not to players."""
         try:
             await self._writer.ask(schema.prepare)
             if self._news is not None:
@@ -137,10 +126,11 @@ class Store:
         """
         check_storable(*[seat.name for seat in table.seats])
         check_storable(*[entry.id for entry in table.entries])
-        await self._group_writer.write(NewTable(table))
+        work, rows = partial(tables.create, table=table), 1 + len(table.seats)
+        await self._group_writer.write(Write(work, ("table", table.id, 0), rows))
         for first in range(0, len(table.entries), ENTRIES_AT_A_TIME):
             piece = table.entries[first : first + ENTRIES_AT_A_TIME]
-            await self._group_writer.write(MoreEntries(table.id, first, piece))
+            await self._group_writer.write(more_entries(table.id, first, piece))
 
     async def forget_unplayed(self, since: float, until: float, is_kept: IsKept) -> int:
         """Forget the tables created in that time at which nobody has played; return how many.
@@ -154,11 +144,12 @@ class Store:
         played since; return how many tables."""
         forgotten = await self._forget((0.0, before), before, is_kept)
         found = await self._reader.run(partial(forgetting.idle_evenings, before=before))
-        for evening_id, tables in found:
-            if not is_kept(evening_id) and not any(map(is_kept, tables)):
-                await self._forget_tables(tables, before)
-                await self._group_writer.write(IdleEvening(evening_id))
-                forgotten += len(tables)
+        for evening_id, table_ids in found:
+            if not is_kept(evening_id) and not any(map(is_kept, table_ids)):
+                await self._forget_tables(table_ids, before)
+                work = partial(forgetting.forget_evening, evening_id=evening_id)
+                await self._group_writer.write(Write(work, ("idle evening", evening_id, 0)))
+                forgotten += len(table_ids)
         return forgotten
 
     async def _forget(self, created: tuple[float, float], played: float, is_kept: IsKept) -> int:
@@ -170,13 +161,14 @@ class Store:
     async def _forget_tables(self, table_ids: Sequence[str], played: float) -> None:
         for first in range(0, len(table_ids), TABLES_AT_A_TIME):
             piece = tuple(table_ids[first : first + TABLES_AT_A_TIME])
-            await self._group_writer.write(IdleTables(piece, played))
+            work = partial(forgetting.forget_tables, table_ids=piece, played=played)
+            await self._group_writer.write(Write(work, ("idle tables", piece[0], 0), len(piece)))
 
     async def load(self, table_id: str) -> StoredTable | None:
         """The table with all its entries, or None."""
         if not is_storable(table_id):
             return None
-        return await self._read_and_follow(table_id, partial(commands.load, table_id=table_id))
+        return await self._read_and_follow(table_id, partial(tables.load, table_id=table_id))
 
     async def _read_and_follow(self, id: str, read: Callable[[Connection], T | None]) -> T | None:
         self._known.add(id)  # before reading: what changes meanwhile must not be missed
@@ -186,14 +178,14 @@ class Store:
         return found
 
     def forget(self, id: str) -> None:
-        """Whoever loaded the table or evening no longer cares for its changes."""
+        """Stop following the changes of a table or evening."""
         self._known.discard(id)
 
     async def peek(self, table_id: str) -> StoredTable | None:
         """The table as it is now; its changes are not followed."""
         if not is_storable(table_id):
             return None
-        return await self._reader.run(partial(commands.load, table_id=table_id))
+        return await self._reader.run(partial(tables.load, table_id=table_id))
 
     async def append(
         self,
@@ -229,30 +221,24 @@ class Store:
     ) -> None:
         """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
-        await self._group_writer.write(NewSeat(table_id, seat, before, after, clock))
-
-    async def change_clock(self, table_id: str, change: ClockChange) -> None:
-        """Change the clock of a table. Conflict if it is not the version that the change is for."""
-        check_storable(table_id)
-        await self._group_writer.write(NewClock(table_id, change))
-
-    async def beat(self, now: float, most: float, *, always: bool = False) -> int:
-        """Note that a server runs at this time, ``always`` or if any table has a clock; returns for
-        how many milliseconds servers have run in all. What lies further back than ``most`` seconds
-        was an outage, and does not count."""
-        work = partial(clocks.beat, now=now, most=most, always=always)
-        return await self._writer.run(work)
+        change = (table_id, clock) if clock is not None else None
+        work = partial(tables.reseat, table_id=table_id, seat=seat, before=before, after=after)
+        key, announces = ("seat", table_id, seat), (table_id,)
+        await self._group_writer.write(
+            Write(work, key, is_change=True, clock_change=change, announces=announces)
+        )
 
     async def keep_analysis(self, table_id: str, entries: int, analysis: str) -> None:
-        """Keep what was found out about a match with so many entries, instead of anything older."""
+        """Keep the analysis of a match with this many entries, instead of any older one."""
         check_storable(table_id, analysis)
-        await self._group_writer.write(NewAnalysis(table_id, entries, analysis))
+        work = partial(tables.save_analysis, table_id=table_id, entries=entries, analysis=analysis)
+        await self._group_writer.write(Write(work, ("analysis", table_id, 0)))
 
     async def analysis(self, table_id: str, entries: int) -> str:
-        """What is kept about a match with so many entries; "" if there is nothing."""
+        """The analysis of a match with this many entries; "" if there is none."""
         if not is_storable(table_id):
             return ""
-        work = partial(commands.analysis, table_id=table_id, entries=entries)
+        work = partial(tables.analysis, table_id=table_id, entries=entries)
         return await self._reader.run(work)
 
     async def recent(self, token_hashes: Sequence[str]) -> list[TableSummary]:
@@ -260,40 +246,7 @@ class Store:
         hashes = [token for token in token_hashes if token and is_storable(token)]
         if not hashes:
             return []
-        return await self._reader.run(partial(commands.recent, token_hashes=hashes))
-
-    # Evenings
-
-    async def create_evening(self, evening: StoredEvening, host: str = "") -> None:
-        """Store a new evening with its first events, which the person with the hash ``host`` has
-        come to. Conflict if its id is taken."""
-        check_storable(*evening.events)
-        await self._group_writer.write(NewEvening(evening))
-        for number, event in enumerate(evening.events):
-            new = NewEvent(evening.id, number, event, host if number == 0 else "")
-            await self._group_writer.write(new)
-
-    async def load_evening(self, evening_id: str, since: int = 0) -> StoredEvening | None:
-        """The evening with its events, all of them or those from a number on; or None."""
-        if not is_storable(evening_id):
-            return None
-        read = partial(evenings.load_evening, evening_id=evening_id, since=since)
-        return await self._read_and_follow(evening_id, read)
-
-    async def evening_at(self, home: str) -> str | None:
-        """The id of the evening whose tables have ids that begin like this, or None."""
-        if not is_storable(home):
-            return None
-        return await self._reader.run(partial(evenings.evening_at, home=home))
-
-    async def add_event(self, new: NewEvent) -> None:
-        """Add the next event to an evening, with what belongs to it; returns once it is durable.
-
-        Conflict if it is not the next one: load the evening again. After Unavailable nobody knows
-        whether it was stored.
-        """
-        check_storable(new.evening_id, new.event, *new.others.values())
-        await self._group_writer.write(new)
+        return await self._reader.run(partial(tables.recent, token_hashes=hashes))
 
     # News
 
@@ -321,30 +274,24 @@ class Store:
         for table_id in self._known:
             self._note_change(table_id)
 
-    async def _write_all(self, writes: Sequence[Write]) -> Verdicts:
+    async def _write_all(self, writes: Sequence[AnyWrite]) -> Verdicts:
         if not self.is_shared and await self._append_at_once(writes):
             return [None] * len(writes)
-        work = partial(commands.write_all, sender=self.name, writes=writes)
+        work = partial(write_all, sender=self.name, writes=writes)
         return await self._writer.run(work)
 
-    async def _append_at_once(self, writes: Sequence[Write]) -> bool:
+    async def _append_at_once(self, writes: Sequence[AnyWrite]) -> bool:
         """Whether one statement has written them, which needs no transaction around it; some may be
         written even if not. Nearly always, answers that follow on what is stored are all there is.
         """
         entries = [write for write in writes if isinstance(write, NewEntry) and write.is_plain]
         if len(entries) < len(writes):
             return False
-        work = partial(commands.append_at_once, entries=entries)
+        work = partial(tables.append_at_once, entries=entries)
         return await self._writer.run(work, is_one_statement=True)
 
 
-def is_storable(text: str) -> bool:
-    """Whether every database can hold the text: PostgreSQL has no NUL, Unicode no half pairs."""
-    if "\0" in text:
-        return False
-    return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
-
-
-def check_storable(*texts: str) -> None:
-    if not all(map(is_storable, texts)):
-        raise BadSetup("A text holds characters that cannot be stored.")
+def more_entries(table_id: str, first: int, entries: tuple[Entry, ...]) -> Write:
+    """Write a piece of a match that was played elsewhere; ``first`` is the number of its first."""
+    work = partial(tables.add_entries, table_id=table_id, first=first, entries=entries)
+    return Write(work, ("entries", table_id, first), rows=len(entries))

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
 from gamenight.line import Line
-from gamenight.store.writes import NewClock, NewEntry, NewEvent, NewSeat, Write
+from gamenight.store.writes import AnyWrite, NewEntry
 
 log = logging.getLogger(__name__)
 
@@ -39,11 +39,11 @@ tables above all, which nobody plays at yet."""
 
 SECONDS_PER_WRITE: Final = 0.001
 SECONDS_PER_ROW: Final = 0.0001
-"""What a write costs whoever asked for it, in seconds of the server's time."""
+"""What a write costs the client, in seconds of the server's time."""
 
 
 class Quota(Protocol):
-    """On whose account something is written. Payers are told apart by identity."""
+    """The client that pays for a write. Clients are distinguished by identity."""
 
     def charge(self, seconds: float) -> None: ...
 
@@ -57,9 +57,9 @@ Settled = Callable[[GamenightError | None], None]
 
 
 class PendingWrite(Struct):
-    """Something on its way to the disk, and whoever waits for it."""
+    """A write on its way to the disk, and what to call with its outcome."""
 
-    write: Write
+    write: AnyWrite
     settled: Settled
     is_unwanted: Callable[[], bool]
     """Whether nobody is waiting for it any more."""
@@ -91,7 +91,7 @@ def settle_future(done: asyncio.Future[None], problem: GamenightError | None) ->
 
 
 Verdicts = list[GamenightError | None]
-WriteAll = Callable[[Sequence[Write]], Awaitable[Verdicts]]
+WriteAll = Callable[[Sequence[AnyWrite]], Awaitable[Verdicts]]
 """Writes a group in one transaction and gives each a verdict, None for success.
 
 Raises Unavailable if the database fails, anything else if one of them spoils the group; then
@@ -114,7 +114,7 @@ class GroupWriter:
         self._closing = False
         self._task = asyncio.create_task(self._run())
 
-    async def write(self, write: Write) -> None:
+    async def write(self, write: AnyWrite) -> None:
         """Returns when it is on disk, or raises."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.begin(write, CURRENT_QUOTA.get(), partial(settle_future, done), done.cancelled)
@@ -122,7 +122,7 @@ class GroupWriter:
 
     def begin(
         self,
-        write: Write,
+        write: AnyWrite,
         quota: Quota | None,
         settled: Settled,
         is_unwanted: Callable[[], bool] = never,
@@ -139,13 +139,12 @@ class GroupWriter:
         self._line_for(write).add(id(quota), pending)
         self._something_to_do.set()
 
-    def _line_for(self, write: Write) -> Line[PendingWrite]:
+    def _line_for(self, write: AnyWrite) -> Line[PendingWrite]:
         """A change keeps a table or an evening locked until it is saved, so it does not wait
         behind what the same address writes besides."""
         if isinstance(write, NewEntry):
             return self._entries
-        is_change = isinstance(write, NewSeat | NewClock | NewEvent)
-        return self._changes if is_change else self._others
+        return self._changes if write.is_change else self._others
 
     @property
     def _lines(self) -> tuple[Line[PendingWrite], ...]:

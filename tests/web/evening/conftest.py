@@ -33,7 +33,7 @@ class Page:
 async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
     first = Joined("Ana", hash_of(ANA), 1.0)
-    await store.create_evening(
+    await store.evenings.create(
         StoredEvening(EVENING, home_of(EVENING), 1.0, (encode_event(first),))
     )
     yield store

@@ -384,7 +384,7 @@ async def test_of_two_servers_the_second_one_thinks_again(
 ) -> None:
     """Bo is the host by the time Ana's event is to be saved."""
     elsewhere = Hosts(1, 0, 5.0)
-    await store.add_event(NewEvent(EVENING, evening.state.length, encode_event(elsewhere)))
+    await store.evenings.add(NewEvent(EVENING, evening.state.length, encode_event(elsewhere)))
     with pytest.raises(NotYourTurn, match="Only the host"):
         await actions.hand_over(evening, ANA, 2)
     assert evening.state.host == 1
@@ -395,13 +395,13 @@ async def test_of_two_servers_the_second_one_thinks_again(
 async def test_what_could_not_be_saved_is_looked_up(
     evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add_event = store.add_event
+    add = store.evenings.add
 
     async def lost(new: NewEvent) -> None:
-        await add_event(new)
+        await add(new)
         raise Conflict("The answer was lost.")
 
-    monkeypatch.setattr(store, "add_event", lost)
+    monkeypatch.setattr(store.evenings, "add", lost)
     await actions.wish(evening, BO, "spots", True)  # found to be saved when it is tried again
     monkeypatch.undo()
     assert list(evening.state.wishes["spots"]) == [1]
@@ -419,7 +419,7 @@ async def test_old_events_are_summed_up_so_that_no_evening_ends_growing(
         await actions.wish(evening, BO, "spots", number % 2 == 0)
         await actions.say(evening, CY, f"Line {number} with {{braces}}")
         await settled(evening)
-    stored = await store.load_evening(EVENING)
+    stored = await store.evenings.load(EVENING)
     assert stored is not None
     assert len(stored.events) < 12
     assert stored.first == evening.state.length - len(stored.events)
@@ -444,7 +444,7 @@ async def test_somebody_is_forgotten_in_folded_notes_too(
     monkeypatch.undo()
     await redaction.forget(store, EVENING, "hash-of-di")
     await evening.refresh()
-    stored = await store.load_evening(EVENING)
+    stored = await store.evenings.load(EVENING)
     assert stored is not None
     for secret in ("Dora", "My secret", "hash-of-di", hash_of("di-token")):
         assert not [event for event in stored.events if secret in event]

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from gamenight.store import sqlite
 from gamenight.store.database import Row
-from gamenight.store.store import is_storable
+from gamenight.store.storable import is_storable
 from gamenight.web.app import ROUTES
 from tests.web.person.conftest import QUICK, World, post
 

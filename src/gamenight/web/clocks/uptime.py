@@ -50,7 +50,7 @@ class Uptime:
     async def beat(self, *, always: bool = False) -> None:
         """Note that this server runs, if that matters to a clock, or ``always``."""
         before = self._steady()
-        self._ran = await self._store.beat(self._wall(), self._silence, always=always)
+        self._ran = await self._store.clocks.beat(self._wall(), self._silence, always=always)
         self._noted, self._silence = before, LONGEST_SILENCE
 
     async def begin(self, rule: ClockRule | None) -> int:

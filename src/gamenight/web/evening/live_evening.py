@@ -202,7 +202,7 @@ class LiveEvening:
         self._stale = True  # until it is certain whether it was saved
         guest = event.person_hash if isinstance(event, Joined) else ""
         try:
-            await self._store.add_event(
+            await self._store.evenings.add(
                 NewEvent(self.id, self.state.length, encode_event(event), guest)
             )
         except Conflict:
@@ -223,7 +223,7 @@ class LiveEvening:
             self._stale = True
             with suppress(Conflict):
                 event = NewEvent(self.id, number, encode_event(summary), is_summary=True)
-                await self._store.add_event(event)
+                await self._store.evenings.add(event)
                 self.state.apply(summary)
                 self._first, self._stale = number, False
 
@@ -256,7 +256,7 @@ class LiveEvening:
         self.announce()
 
     async def _load(self, since: int) -> StoredEvening:
-        stored = await self._store.load_evening(self.id, since)
+        stored = await self._store.evenings.load(self.id, since)
         if stored is None:
             raise Unavailable("This evening is no longer in the database.")
         return stored

@@ -53,7 +53,7 @@ async def forget(store: Store, evening_id: str, person_hash: str) -> None:
 
 async def forget_one(store: Store, evening_id: str, person_hash: str) -> bool:
     """Forget the first guest who is this person; False if there is none left."""
-    stored = await store.load_evening(evening_id)
+    stored = await store.evenings.load(evening_id)
     if stored is None:
         return False
     events, state = [decode_event(event) for event in stored.events], EveningState()
@@ -63,7 +63,7 @@ async def forget_one(store: Store, evening_id: str, person_hash: str) -> bool:
         return False
     others = {stored.first + at: event for at, event in rewritten(events, persons[0]).items()}
     last = encode_event(Forgotten(persons[0], time.time()))
-    await store.add_event(NewEvent(evening_id, state.length, last, others=others))
+    await store.evenings.add(NewEvent(evening_id, state.length, last, others=others))
     return True
 
 

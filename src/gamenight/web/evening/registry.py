@@ -49,7 +49,7 @@ class EveningRegistry:
         async with self._arrivals.setdefault(evening_id, FairLock()):
             found = self._live.get(evening_id)
             if found is None:
-                stored = await self._store.load_evening(evening_id)
+                stored = await self._store.evenings.load(evening_id)
                 if stored is None:
                     return None
                 found = LiveEvening(self._store, stored, self._find_room, self._limits)
@@ -66,7 +66,7 @@ class EveningRegistry:
     async def welcome(self, room: Room) -> None:
         """Let a room that was just opened know the people of the evening it belongs to, if any."""
         home = home_in(room.id)
-        evening_id = await self._store.evening_at(home) if home else None
+        evening_id = await self._store.evenings.at(home) if home else None
         evening = await self.find(evening_id) if evening_id is not None else None
         if evening is not None:
             evening.attach(room)

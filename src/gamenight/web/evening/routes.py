@@ -62,7 +62,7 @@ async def start_evening(request: Request) -> Response:
     first = Joined(name, hash_of(token), now, hash_of(person))
     count_table(request)
     evening = StoredEvening(evening_id, home_of(evening_id), now, (encode_event(first),))
-    await services_of(request).store.create_evening(evening, first.person_hash)
+    await services_of(request).store.evenings.create(evening, first.person_hash)
     return remember_person(request, see_other(f"/evening/{evening_id}/{token}"), person)
 
 

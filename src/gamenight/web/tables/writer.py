@@ -215,7 +215,7 @@ class TableWriter:
             return  # asking again and again writes nothing
         change = clock.change_to(new)
         try:
-            await self._store.change_clock(self.state.id, change)
+            await self._store.clocks.change(self.state.id, change)
         except Conflict:
             await self._reload()
             await self._change_clock(work)

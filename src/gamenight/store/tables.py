@@ -1,4 +1,4 @@
-"""What the store reads and writes, each a function of a connection in a transaction."""
+"""Tables in the store: functions of a connection in a transaction."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from typing import Any, Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
-from gamenight.store import deals, people
-from gamenight.store.clocks import change_clocks, create_clock, load_clock
+from gamenight.store import deals
+from gamenight.store.clocks import create_clock, load_clock
 from gamenight.store.database import Connection, Row
-from gamenight.store.evenings import add_event, create_evening
-from gamenight.store.forgetting import forget_evening, forget_tables
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -25,27 +23,7 @@ from gamenight.store.model import (
     StoredTable,
     TableSummary,
 )
-from gamenight.store.writes import (
-    BotsTry,
-    ForgottenPerson,
-    ForgottenSeats,
-    IdleEvening,
-    IdleTables,
-    MoreEntries,
-    NewAnalysis,
-    NewClock,
-    NewDeal,
-    NewEntry,
-    NewEvening,
-    NewEvent,
-    NewSeat,
-    NewSecret,
-    NewTable,
-    NewTry,
-    OtherWrite,
-    RatedMatch,
-    Write,
-)
+from gamenight.store.writes import NewEntry
 
 INSERT_TABLE: Final = """
 INSERT INTO gamenight_tables (id, game, version, players, options, seed, created)
@@ -130,61 +108,6 @@ SELECT analysis FROM gamenight_analyses WHERE table_id = ? AND entries = ?
 """
 
 
-def write_all(
-    connection: Connection, sender: str, writes: Sequence[Write]
-) -> list[GamenightError | None]:
-    """Write what can be written; each that cannot is refused by itself, None is success.
-
-    Clocks come first, then entries, then the rest, all in the order of their keys, so that two
-    processes can never wait for each other.
-    """
-    verdicts: dict[int, GamenightError | None] = {**change_clocks(connection, writes)}
-    timely = {at: write for at, write in enumerate(writes) if at not in verdicts}
-    entries = {at: write for at, write in timely.items() if isinstance(write, NewEntry)}
-    appended = append(connection, sender, list(entries.values()))
-    verdicts.update(zip(entries, appended, strict=True))
-    note_endings(connection, [entries[at] for at in entries if verdicts[at] is None])
-    others = {at: write for at, write in timely.items() if not isinstance(write, NewEntry)}
-    for at in sorted(others, key=lambda at: others[at].order):
-        verdicts[at] = carry_out(connection, sender, others[at])
-    return [verdicts[at] for at in range(len(writes))]
-
-
-def note_endings(connection: Connection, entries: Sequence[NewEntry]) -> None:
-    """Results are saved with the entries that lead to them, table after table."""
-    found = [(write.key[0], write.ending) for write in entries if write.ending is not None]
-    for table_id, ending in sorted(found, key=lambda pair: pair[0]):
-        people.note_ending(connection, table_id, ending)
-
-
-def carry_out(connection: Connection, sender: str, write: OtherWrite) -> GamenightError | None:
-    match write:
-        case NewSeat():
-            return reseat(connection, sender, write)
-        case NewTable():
-            return create(connection, write.table)
-        case MoreEntries():
-            add_entries(connection, write)
-        case IdleTables():
-            forget_tables(connection, write.table_ids, write.played)
-        case IdleEvening():
-            forget_evening(connection, write.evening_id)
-        case NewAnalysis():
-            row = (write.table_id, write.entries, write.analysis)
-            connection.execute_many(INSERT_ANALYSIS, [row])
-        case NewEvening():
-            return create_evening(connection, write.evening)
-        case NewEvent():
-            return add_event(connection, sender, write)
-        case NewClock():
-            connection.announce(sender, [write.table_id])  # it is changed already
-        case ForgottenSeats() | ForgottenPerson() | RatedMatch():
-            return people.carry_out(connection, sender, write)
-        case NewSecret() | BotsTry() | NewDeal() | NewTry():
-            return deals.carry_out(connection, write)
-    return None
-
-
 def create(connection: Connection, table: StoredTable) -> Conflict | None:
     if table.day and not deals.note_daily(connection, table):
         return Conflict("You have begun with this deal already.")
@@ -200,9 +123,12 @@ def create(connection: Connection, table: StoredTable) -> Conflict | None:
     return None
 
 
-def add_entries(connection: Connection, more: MoreEntries) -> None:
-    numbered = enumerate(more.entries, more.first)
-    rows = [entry_row((more.table_id, number), entry, 0.0) for number, entry in numbered]
+def add_entries(
+    connection: Connection, table_id: str, first: int, entries: Sequence[Entry]
+) -> None:
+    """Add a piece of a match that was played elsewhere; ``first`` is the number of its first."""
+    numbered = enumerate(entries, first)
+    rows = [entry_row((table_id, number), entry, 0.0) for number, entry in numbered]
     together(connection, INSERT_ENTRIES, ENTRY_ROW, rows)
 
 
@@ -226,17 +152,22 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     return StoredTable(table_id, header, seats, entries, created, clock, times, day, bool(is_try))
 
 
+def save_analysis(connection: Connection, table_id: str, entries: int, analysis: str) -> None:
+    connection.execute(INSERT_ANALYSIS, [table_id, entries, analysis])
+
+
 def analysis(connection: Connection, table_id: str, entries: int) -> str:
-    """What is kept about a match with so many entries; "" if there is nothing."""
+    """The analysis of a match with this many entries; "" if there is none."""
     found = connection.execute(SELECT_ANALYSIS, [table_id, entries])
     return str(found[0][0]) if found else ""
 
 
-def reseat(connection: Connection, sender: str, change: NewSeat) -> Conflict | None:
-    row = (*seat_row(change.after), change.table_id, change.seat, *seat_row(change.before))
+def reseat(
+    connection: Connection, table_id: str, seat: int, before: StoredSeat, after: StoredSeat
+) -> Conflict | None:
+    row = (*seat_row(after), table_id, seat, *seat_row(before))
     if not connection.execute(UPDATE_SEAT, row):
         return Conflict("This seat has just been taken by somebody else.")
-    connection.announce(sender, [change.table_id])
     return None
 
 
@@ -338,7 +269,7 @@ def several(sql: str, row: str, rows: Sequence[tuple[object, ...]]) -> tuple[str
 
 @cache
 def statement(sql: str, row: str, size: int) -> str:
-    """The statement with places for so many rows."""
+    """The statement with places for this many rows."""
     return sql.format(", ".join([row] * size))
 
 
