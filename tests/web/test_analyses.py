@@ -78,7 +78,7 @@ class Place:
 
     async def begin(self, path: str, address: str) -> None:
         """Ask for an analysis from another address."""
-        room = await self.services.room(path.split("/")[2])
+        room = await self.services.rooms.find(path.split("/")[2])
         assert room is not None
         await self.services.analyses.begin(room, address)
 

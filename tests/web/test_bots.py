@@ -19,6 +19,7 @@ from gamenight.table import Hint
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.config.settings import Settings
 from gamenight.web.services import Services
+from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables import table_bots
 from gamenight.web.tables.new_table import BOT, ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
@@ -51,9 +52,9 @@ async def services(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Services
 async def a_room(services: Services, *whos: str) -> Room:
     table, _ = new_table(TableWish(packing.GAME, tuple(SeatWish(who) for who in whos), {}))
     await services.store.create(table)
-    room = await services.room(table.id)
+    room = await services.rooms.find(table.id)
     assert room is not None
-    room._bots.set_speed("instant")
+    room.bots.set_speed("instant")
     return room
 
 
@@ -97,12 +98,12 @@ def test_a_bot_waits_until_what_the_last_one_did_is_read() -> None:
 @pytest.mark.anyio
 async def test_only_what_a_bot_did_has_to_be_read(services: Services) -> None:
     room = await a_room(services, BOT + "first", BOT + "first")
-    assert room._bots._unread() == 0
+    assert room.bots._unread() == 0
     await is_over(room)
-    assert room._bots._unread() > 0
+    assert room.bots._unread() > 0
     last = room.match.steps[-1].seat
     await room.writer.reseat(last, room.seats[last], StoredSeat("Ann", "", "hash of a token"))
-    assert room._bots._unread() == 0
+    assert room.bots._unread() == 0
 
 
 @pytest.mark.anyio
@@ -110,10 +111,10 @@ async def test_the_pause_of_a_bot_does_not_tell_of_a_secret_answer(services: Ser
     """Whoever comes back to the table could else measure it: the bots begin to wait once more."""
     room = await a_room(services, BOT + "first", BOT + "first")
     await is_over(room)
-    before = room._bots._unread()
+    before = room.bots._unread()
     await room.writer.reseat(0, room.seats[0], StoredSeat("Ann", "", "hash of a token"))
     room.match.steps.append(Step(0, (0,), len(room.match.steps) + 1, ()))
-    assert room._bots._unread() == before > 0
+    assert room.bots._unread() == before > 0
 
 
 class Window:
@@ -130,19 +131,19 @@ async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(
     """Of those who play, or else of those who look on."""
     room = await a_room(services, ME, BOT + "first")
     load = {"busy": 9, "calm": 1, "onlooker": 0}
-    services._pool.load = lambda address: load[address]  # type: ignore[method-assign]
-    group, windows = room._bots.group, [Window() for _ in load]
+    services.bot_pool.load = lambda address: load[address]  # type: ignore[method-assign]
+    group, windows = room.bots.group, [Window() for _ in load]
     assert group == (room.id, "")
     room.audience.admit(windows[0], "", "onlooker")
-    assert room._bots.group.address == "onlooker"
+    assert room.bots.group.address == "onlooker"
     room.audience.admit(windows[1], "token", "busy")
-    assert room._bots.group.address == "busy"
+    assert room.bots.group.address == "busy"
     room.audience.admit(windows[2], "token", "calm")
-    assert room._bots.group.address == "calm"
+    assert room.bots.group.address == "calm"
     room.audience.leave(windows[2], "token", "calm")
-    assert room._bots.group.address == "busy"
+    assert room.bots.group.address == "busy"
     alone = await a_room(services, BOT + "first", BOT + "first")
-    assert alone._bots.group == table_bots.BOTS_ALONE
+    assert alone.bots.group == table_bots.BOTS_ALONE
 
 
 @pytest.mark.anyio
@@ -155,10 +156,10 @@ async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_addres
         asked.append(group)
         return Hint((0,), "Pack it")
 
-    monkeypatch.setattr(services._advisers, "ask", ask)
+    monkeypatch.setattr(services.hint_pool, "ask", ask)
     room = await a_room(services, ME, BOT + "first")
     monkeypatch.setattr(type(room.seats), "opened_by", lambda *_: (0,))
-    assert (await room.hint("token", 0, "an address"))[1] == Hint((0,), "Pack it")
+    assert (await table_actions.hint(room, "token", 0, "an address"))[1] == Hint((0,), "Pack it")
     assert asked == [JobGroup(room.id, "an address")]
 
 
@@ -168,11 +169,11 @@ async def test_a_press_ends_the_pause(services: Services, monkeypatch: pytest.Mo
     monkeypatch.setitem(table_bots.PAUSES, "slow", 10 * LONG)
     monkeypatch.setattr(table_bots, "LONGEST_PAUSE", 10 * LONG)
     room = await a_room(services, BOT + "first", BOT + "first")
-    room._bots.set_speed("slow")
+    room.bots.set_speed("slow")
     room.watch(lambda: None)
     async with asyncio.timeout(LONG):
         while len(room.match.steps) < 2:
-            room.hurry("")
+            table_actions.hurry(room, "")
             await asyncio.sleep(0.01)
 
 
@@ -182,7 +183,7 @@ async def test_nobody_plays_again_before_an_open_seat_is_taken(services: Service
     await is_over(room)
     await room.writer.reseat(1, room.seats[1], StoredSeat("", "", "", "hash-of-an-invitation"))
     with pytest.raises(BadSetup, match="Somebody has to take the open seat first"):
-        await services.again(room)
+        await table_actions.play_again(room, services.store, services.uptime)
 
 
 @pytest.mark.anyio
@@ -195,7 +196,7 @@ async def test_bots_stop_where_a_match_has_become_too_long_and_the_table_says_so
     room.watch(lambda: None)
     room.announce()
     assert room.match.revision == 3
-    assert not room._bots._thinking
+    assert not room.bots._thinking
     question = room.seat_views.of(NOBODY).table.question
     assert question is not None
     assert question.text == TOO_LONG
@@ -220,7 +221,7 @@ async def test_bots_that_are_asked_together_think_at_the_same_time(services: Ser
     await happens(room, lambda: room.match.state.position.phase == packing.NAMING)
     room.watch(lambda: None)
     async with asyncio.timeout(LONG):
-        while services._pool.busy < 2:
+        while services.bot_pool.busy < 2:
             await asyncio.sleep(0.01)
 
 

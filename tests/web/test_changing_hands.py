@@ -25,6 +25,7 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.protocol.messages import Whole
 from gamenight.web.services import Services
+from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.new_table import ME, OPEN, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seats import Seats
@@ -209,7 +210,7 @@ async def a_room(store: Store, *whos: str) -> tuple[Room, str]:
     seats = tuple(SeatWish(who) for who in whos)
     stored, token = new_table(TableWish(find_game("suspense"), seats, {"first_seat": 0}))
     await store.create(stored)
-    room = await Services(store, Settings()).room(stored.id)
+    room = await Services(store, Settings()).rooms.find(stored.id)
     assert room is not None
     return room, token
 
@@ -239,11 +240,11 @@ async def test_a_token_that_lost_its_seat_becomes_a_spectator(store: Store) -> N
     assert isinstance(frame, Whole)
     assert (frame.around.seat, frame.around.mine, frame.around.ticket) == (-1, (), "")
     with pytest.raises(NotYourTurn, match="You are watching"):
-        await room.submit(token, Entry(0, (legal[0],), "entry-0001"), ticket)
+        await table_actions.submit(room, token, Entry(0, (legal[0],), "entry-0001"), ticket)
     with pytest.raises(NotYourTurn):
-        await room.stand_in(token, 0, on=True)
+        await table_actions.stand_in(room, token, 0, on=True)
     with pytest.raises(NotYourTurn):
-        await room.hint(token, 0)
+        await table_actions.hint(room, token, 0)
     assert face_up(Viewer(room, "another token", "http://test").next_frame(), 0)
 
 
@@ -252,7 +253,7 @@ async def test_a_hint_is_for_a_seat_of_ones_own_that_is_asked(store: Store) -> N
     room, token = await a_room(store, ME, ME, ME)
     for wrong_token, seat in ((token, 1), ("another token", 0), ("", 0)):
         with pytest.raises(NotYourTurn, match="You can ask for a hint when it is your turn"):
-            await room.hint(wrong_token, seat)
+            await table_actions.hint(room, wrong_token, seat)
 
 
 @pytest.mark.anyio
@@ -277,7 +278,7 @@ async def test_an_answer_that_waited_while_its_seat_changed_hands_is_refused(sto
     entry = Entry(0, (room.match.state.legal()[0],), "entry-0001")
     ticket = room.state.ticket(0)
     async with room.writer._lock:  # as if another change were being saved
-        entering = asyncio.create_task(room.submit(token, entry, ticket))
+        entering = asyncio.create_task(table_actions.submit(room, token, entry, ticket))
         await asyncio.sleep(0)
         seats = tuple(replace(seat, token_hash="") for seat in room.seats.stored)
         room.state.seat(Seats(room.id, seats))

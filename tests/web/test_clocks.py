@@ -26,6 +26,7 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.protocol.messages import Change, encode
 from gamenight.web.services import Services
+from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.new_table import BOT, ME, OPEN, SeatWish, TableWish, new_table, wish_from
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.routes import turn_at
@@ -96,7 +97,7 @@ class House:
         return await self.room(stored.id)
 
     async def room(self, table_id: str) -> Room:
-        room = await self.services.room(table_id)
+        room = await self.services.rooms.find(table_id)
         assert room is not None
         return room
 
@@ -121,11 +122,11 @@ def left(room: Room) -> list[float]:
 async def answer(room: Room, seat: int, number: int | None = None) -> None:
     """As a person does it; without a number, anything that is allowed."""
     answers = random_answers(room.match.view(seat)) if number is None else (number,)
-    await room.submit(TOKENS[seat], Entry(seat, answers, f"entry-{next(ids)}"))
+    await table_actions.submit(room, TOKENS[seat], Entry(seat, answers, f"entry-{next(ids)}"))
 
 
 async def take_back(room: Room, seat: int) -> None:
-    await room.submit(TOKENS[seat], Entry(seat, (TAKE_BACK,), f"entry-{next(ids)}"))
+    await table_actions.submit(room, TOKENS[seat], Entry(seat, (TAKE_BACK,), f"entry-{next(ids)}"))
 
 
 # The choice
@@ -162,7 +163,7 @@ async def test_a_table_has_no_clock_unless_one_is_chosen(house: House) -> None:
     room = await house.room(stored.id)
     assert Viewer(room, token, "").whole().around.clock is None
     with pytest.raises(NotYourTurn, match="no clock"):
-        await room.pause(token, True)
+        await table_actions.pause(room, token, True)
 
 
 # Who is charged, and what an answer earns
@@ -246,10 +247,10 @@ async def test_at_zero_a_bot_plays_on_and_the_person_may_come_back_after_its_mov
     with pytest.raises(NotYourTurn, match="A bot plays for you"):
         await answer(room, 0)
     with pytest.raises(NotYourTurn, match="a bot makes it"):
-        await room.stand_in(ANN, 0, False)
+        await table_actions.stand_in(room, ANN, 0, False)
     legal = room.match.state.legal()
     await room.writer.submit(Entry(0, (legal[0],)), lambda: None)
-    await room.stand_in(ANN, 0, False)
+    await table_actions.stand_in(room, ANN, 0, False)
     assert left(room)[0] == 6  # a tenth of the time, and a bot's answer has earned nothing
     assert not room.seats.stand_ins
 
@@ -269,7 +270,7 @@ async def at_once(room: Room, seat: int) -> None:
     """Answer as sockets do, without a task."""
     done: asyncio.Future[GamenightError | None] = asyncio.get_running_loop().create_future()
     entry = Entry(seat, random_answers(room.match.view(seat)), f"entry-{next(ids)}")
-    room.submit_nowait(TOKENS[seat], entry, None, None, done.set_result)
+    table_actions.submit_nowait(room, TOKENS[seat], entry, None, None, done.set_result)
     if (problem := await done) is not None:
         raise problem
 
@@ -328,9 +329,9 @@ async def test_an_answer_that_is_sent_again_is_acknowledged_however_late(
     """It was in time, and saved: only the acknowledgement was lost."""
     room = await house.open("match 60 0", ME, ME, game="packing")
     entry = Entry(0, (1,), "entry-0001")
-    await room.submit(ANN, entry)
+    await table_actions.submit(room, ANN, entry)
     await house.go_by(60)
-    await room.submit(ANN, entry)
+    await table_actions.submit(room, ANN, entry)
 
 
 async def test_time_during_an_outage_makes_no_answer_late(house: House) -> None:
@@ -358,10 +359,10 @@ def nobody_minds() -> None:
 async def test_a_bot_that_stands_in_takes_no_time_from_the_person(house: House) -> None:
     room = await house.open("match 60 0")
     await house.go_by(10)
-    await room.stand_in(ANN, 0, True)
+    await table_actions.stand_in(room, ANN, 0, True)
     await house.go_by(100)
     await room.alarm.ring()
-    await room.stand_in(ANN, 0, False)
+    await table_actions.stand_in(room, ANN, 0, False)
     assert left(room)[0] == 50
 
 
@@ -371,8 +372,8 @@ async def test_nobody_gains_time_by_letting_a_bot_play_for_a_moment(
 ) -> None:
     room = await house.open(clock)
     await house.go_by(58)
-    await room.stand_in(ANN, 0, True)
-    await room.stand_in(ANN, 0, False)
+    await table_actions.stand_in(room, ANN, 0, True)
+    await table_actions.stand_in(room, ANN, 0, False)
     assert left(room)[0] == 2
 
 
@@ -426,7 +427,7 @@ async def test_servers_that_share_a_database_count_their_time_once(house: House)
         house.time.seconds += 2
         await house.services.uptime.beat()
     assert left(room)[0] == 600 - 80
-    there = await other.room(room.id)
+    there = await other.rooms.find(room.id)
     assert there is not None
     assert left(there)[0] == 600 - 80
     await other.close()
@@ -436,14 +437,14 @@ async def test_an_answer_and_a_pause_at_two_servers_at_once_both_hold(house: Hou
     """The other server has not heard of the change yet: what it does is worked out again."""
     here = await house.open("match 60 5")
     other = house.new_server()
-    there = await other.room(here.id)
+    there = await other.rooms.find(here.id)
     assert there is not None
-    await here.pause(BO, True)
+    await table_actions.pause(here, BO, True)
     await answer(there, 0)
     assert len(there.match.steps) == 1
     assert there.state.clock is not None
     assert there.state.clock.state.pausing == (1,)
-    await here.stand_in(CY, 2, True)  # and a seat that changes, in the same way
+    await table_actions.stand_in(here, CY, 2, True)  # and a seat that changes, in the same way
     await here.writer.refresh()
     assert (len(here.match.steps), here.seats.stand_ins) == (1, (2,))
     assert left(here)[0] == 65
@@ -464,7 +465,7 @@ async def test_since_when_somebody_is_asked_is_known_after_a_restart(house: Hous
     shown = turn_at(again, BO)
     assert (shown.mine, shown.names, shown.over) == (True, (), False)
     assert turn_at(again, ANN).names == ("Player 2",)
-    await again.stand_in(BO, 1, True)
+    await table_actions.stand_in(again, BO, 1, True)
     assert (turn_at(again, BO).mine, turn_at(again, ANN).names) == (False, ())
 
 
@@ -473,16 +474,16 @@ async def test_since_when_somebody_is_asked_is_known_after_a_restart(house: Hous
 
 async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: House) -> None:
     room = await house.open("match 60 0", ME, ME, BOT + "easy")
-    await room.pause(ANN, True)
+    await table_actions.pause(room, ANN, True)
     await house.go_by(10)
     assert left(room)[0] == 50  # one of two is not enough
     shown = Viewer(room, "", "").whole().around.clock
     assert shown is not None
     assert (shown.pausing, shown.paused) == ((0,), False)
-    await room.pause(ANN, False)
+    await table_actions.pause(room, ANN, False)
     assert Viewer(room, "", "").whole().around.clock.pausing == ()  # type: ignore[union-attr]
-    await room.pause(ANN, True)
-    await room.pause(BO, True)
+    await table_actions.pause(room, ANN, True)
+    await table_actions.pause(room, BO, True)
     await house.go_by(1000)
     assert left(room)[0] == 50
     with pytest.raises(NotYourTurn, match=PAUSED):
@@ -493,7 +494,7 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
     await house.kill(10)
     room = await house.room(room.id)
     assert room.state.is_paused
-    await room.pause(BO, False)
+    await table_actions.pause(room, BO, False)
     await house.go_by(10)
     assert left(room)[0] == 40
     await answer(room, 0)
@@ -502,10 +503,10 @@ async def test_a_pause_begins_when_all_want_it_and_ends_when_one_goes_on(house: 
 async def test_a_wish_that_changes_nothing_writes_nothing(house: House) -> None:
     room = await house.open("match 60 0")
     assert room.state.clock is not None
-    await room.pause(ANN, False)
+    await table_actions.pause(room, ANN, False)
     assert room.state.clock.version == 0
-    await room.pause(ANN, True)
-    await room.pause(ANN, True)
+    await table_actions.pause(room, ANN, True)
+    await table_actions.pause(room, ANN, True)
     assert room.state.clock.version == 1
 
 
@@ -513,18 +514,18 @@ async def test_whoever_does_not_play_cannot_pause(house: House) -> None:
     room = await house.open("match 60 0")
     for token in ("", "stranger"):
         with pytest.raises(NotYourTurn, match="Only those who play"):
-            await room.pause(token, True)
-    await room.stand_in(CY, 2, True)
+            await table_actions.pause(room, token, True)
+    await table_actions.stand_in(room, CY, 2, True)
     with pytest.raises(NotYourTurn, match="Only those who play"):
-        await room.pause(CY, True)
+        await table_actions.pause(room, CY, True)
 
 
 async def test_a_pause_waits_for_nobody_whose_seat_a_bot_plays(house: House) -> None:
     room = await house.open("match 60 0")
-    await room.pause(ANN, True)
-    await room.pause(BO, True)
+    await table_actions.pause(room, ANN, True)
+    await table_actions.pause(room, BO, True)
     assert not room.state.is_paused
-    await room.stand_in(CY, 2, True)
+    await table_actions.stand_in(room, CY, 2, True)
     assert room.state.is_paused
 
 

@@ -252,7 +252,7 @@ async def sit(store: Store, seated: tuple[StoredTable, str]) -> AsyncIterator[Se
     """Lets the person sit down; the table has been shown already."""
     table, token = seated
     services = Services(store, Settings(limits=Limits(burst=3)))
-    room = await services.room(table.id)
+    room = await services.rooms.find(table.id)
     assert room is not None
     players: list[Player] = []
 

@@ -24,11 +24,12 @@ from gamenight.store import (
     StoredSeat,
     StoredTable,
 )
-from gamenight.web import services
+from gamenight.web import chores
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.services import Services
-from gamenight.web.tables import writer
+from gamenight.web.tables import actions as table_actions
+from gamenight.web.tables import registry, writer
 from gamenight.web.tables.new_table import BOT, ME, OPEN, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.tables.state import MOVED_ON, TOO_LONG, TOO_OFTEN, USED, TableState
@@ -63,7 +64,7 @@ async def table(store: Store) -> StoredTable:
 
 
 async def room_of(store: Store, table: StoredTable) -> Room:
-    room = await Services(store, Settings()).room(table.id)
+    room = await Services(store, Settings()).rooms.find(table.id)
     assert room is not None
     return room
 
@@ -252,7 +253,7 @@ async def test_news_of_a_table_that_is_being_loaded_is_not_missed(table: StoredT
     legal = SUSPENSE.rules.new(3, table.header.options, random_from(table.header.seed, 0)).legal()
     store = NewsStore(table, Entry(0, (legal[0],), "entry-0001"))
     services = Services(store, Settings())  # type: ignore[arg-type]
-    room, _ = await asyncio.gather(services.room(table.id), services.listen())
+    room, _ = await asyncio.gather(services.rooms.find(table.id), chores.listen(services))
     assert room is not None
     assert room.match.revision == 1
 
@@ -268,7 +269,7 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
         raise ZeroDivisionError
 
     monkeypatch.setattr(TableWriter, "refresh", broken)
-    await asyncio.gather(services.room(table.id), services.listen())
+    await asyncio.gather(services.rooms.find(table.id), chores.listen(services))
 
 
 async def test_an_entry_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
@@ -375,17 +376,17 @@ async def test_taking_back_does_not_use_up_the_match(store: Store) -> None:
 async def test_two_people_do_not_get_the_last_seat(store: Store) -> None:
     table, token = a_table(ME, OPEN, ME)
     await store.create(table)
-    halls = [
+    servers = [
         Services(store, Settings()),
         Services(store, Settings()),
     ]  # as if in two server processes
-    rooms = [await services.room(table.id) for services in halls]
+    rooms = [await services.rooms.find(table.id) for services in servers]
     assert rooms[0] is not None
     assert rooms[1] is not None
     invite = rooms[0].seats.invitations(token)[1]
-    await halls[0].join(rooms[0], invite, "Bo", "token of Bo")
+    await table_actions.join(rooms[0], invite, "Bo", "token of Bo")
     with pytest.raises(BadSetup, match="taken already"):
-        await halls[1].join(rooms[1], invite, "Cy", "token of Cy")
+        await table_actions.join(rooms[1], invite, "Cy", "token of Cy")
     assert rooms[1].seats.names[1] == "Bo"
     assert rooms[1].seats.opened_by("token of Bo") == (1,)
 
@@ -395,14 +396,14 @@ async def test_people_with_one_invitation_get_a_seat_each(store: Store) -> None:
     table, token = a_table(ME, OPEN, OPEN)
     await store.create(table)
     services = Services(store, Settings())
-    room = await services.room(table.id)
+    room = await services.rooms.find(table.id)
     assert room is not None
     invite = room.seats.invitations(token)[1]
     results = await asyncio.gather(
-        services.join(room, invite, "Bo", "token of Bo"),
-        services.join(room, invite, "Cy", "token of Cy"),
-        services.join(room, invite, "Bo", "token of Bo"),  # who pressed the button twice
-        services.join(room, invite, "Di", "token of Di"),
+        table_actions.join(room, invite, "Bo", "token of Bo"),
+        table_actions.join(room, invite, "Cy", "token of Cy"),
+        table_actions.join(room, invite, "Bo", "token of Bo"),  # who pressed the button twice
+        table_actions.join(room, invite, "Di", "token of Di"),
         return_exceptions=True,
     )
     taken = type(None)
@@ -423,16 +424,22 @@ async def finished_room(store: Store) -> Room:
     return room
 
 
+async def play_again(services: Services, room: Room) -> str:
+    return await table_actions.play_again(room, services.store, services.uptime)
+
+
 async def test_all_play_again_at_the_same_table(store: Store) -> None:
     """Also those at another server process, and those who come after a restart."""
     here = await finished_room(store)
-    halls = [Services(store, Settings()) for _ in range(3)]
-    there = await halls[1].room(here.id)
+    servers = [Services(store, Settings()) for _ in range(3)]
+    there = await servers[1].rooms.find(here.id)
     assert there is not None
-    first, second = await asyncio.gather(halls[0].again(here), halls[1].again(there))
-    later = await halls[2].room(here.id)
+    first, second = await asyncio.gather(
+        play_again(servers[0], here), play_again(servers[1], there)
+    )
+    later = await servers[2].rooms.find(here.id)
     assert later is not None
-    assert first == second == await halls[2].again(later)
+    assert first == second == await play_again(servers[2], later)
     table = await store.load(first)
     assert table is not None
     assert table.seats == here.seats.stored
@@ -442,19 +449,19 @@ async def test_all_play_again_at_the_same_table(store: Store) -> None:
 async def test_rooms_that_nobody_needs_are_let_go(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
+    monkeypatch.setattr(registry, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
     rooms, here = [], Services(store, Settings())
     for number in range(4):
         table, _ = a_table(ME, ME, ME)
         await store.create(table)
-        room = await here.room(table.id)
+        room = await here.rooms.find(table.id)
         assert room is not None
         if number == 0:
             room.watch(lambda: None)
         rooms.append(room)
-    assert await here.room(rooms[3].id) is rooms[3]  # the newest
-    assert await here.room(rooms[0].id) is rooms[0]  # watched
-    assert await here.room(rooms[1].id) is not rooms[1]
+    assert await here.rooms.find(rooms[3].id) is rooms[3]  # the newest
+    assert await here.rooms.find(rooms[0].id) is rooms[0]  # watched
+    assert await here.rooms.find(rooms[1].id) is not rooms[1]
 
 
 async def test_how_long_matches_are_counts_and_not_how_many_there_are(
@@ -463,15 +470,15 @@ async def test_how_long_matches_are_counts_and_not_how_many_there_are(
     """What counts is the memory that rooms take, not how many there are."""
     here = Services(store, Settings())
     long = await finished_room(store)
-    assert await here.room(long.id) is not None
-    monkeypatch.setattr(services, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM + long.weight - 1)
+    assert await here.rooms.find(long.id) is not None
+    monkeypatch.setattr(registry, "WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM + long.weight - 1)
     short = []
     for _ in range(3):
         table, _ = a_table(ME, ME, ME)
         await store.create(table)
-        short.append(await here.room(table.id))
-    assert [await here.room(room.id) is room for room in short if room] == [True] * 3
-    assert await here.room(long.id) is not long
+        short.append(await here.rooms.find(table.id))
+    assert [await here.rooms.find(room.id) is room for room in short if room] == [True] * 3
+    assert await here.rooms.find(long.id) is not long
 
 
 async def test_what_readers_are_told_counts_too(store: Store) -> None:
@@ -487,12 +494,12 @@ async def test_tables_that_were_never_played_at_are_forgotten(
     here, made = Services(store, Settings()), []
     for age in (2, 2, 2, 0.5):
         table, _ = a_table(ME, ME, ME)
-        made.append(replace(table, created=time.time() - age * services.SECONDS_TO_BEGIN))
+        made.append(replace(table, created=time.time() - age * chores.SECONDS_TO_BEGIN))
         await store.create(made[-1])
     forgotten, played, looked_at, young = made
     await store.append(played.id, 0, Entry(0, (0,), "entry-0001"))
-    await here.room(looked_at.id)
-    await stopped_at_its_first_pause(here.tidy(), monkeypatch)
+    await here.rooms.find(looked_at.id)
+    await stopped_at_its_first_pause(chores.tidy(here), monkeypatch)
     assert await store.load(forgotten.id) is None
     for table in (played, looked_at, young):
         assert await store.load(table.id) is not None
@@ -529,7 +536,7 @@ async def test_a_table_under_other_rules_is_refused(store: Store) -> None:
     table, _ = a_table(ME, ME, ME)
     await store.create(replace(table, header=replace(table.header, version=99)))
     with pytest.raises(OtherRules, match="version 99"):
-        await Services(store, Settings()).room(table.id)
+        await Services(store, Settings()).rooms.find(table.id)
 
 
 async def test_a_seat_that_changed_meanwhile_is_not_taken(store: Store) -> None:

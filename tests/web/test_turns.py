@@ -24,9 +24,11 @@ from gamenight.web.edge.limits import NO_LIMITS, Limits
 from gamenight.web.services import Services
 from gamenight.web.sockets.audience import Audience
 from gamenight.web.sockets.broadcast import FRAMES_AT_A_TIME, Broadcaster, Outbox
+from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.record_import import imported
 from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
+from gamenight.web.tables.routes import may_open
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.viewer import Viewer
 from tests.web.wires import SocketTransport
@@ -177,7 +179,7 @@ class Tables:
         wish = TableWish(find_game("suspense"), (SeatWish(ME),) * 3, {"first_seat": 0})
         stored, token = new_table(wish)
         await self._services.store.create(stored)
-        room = await self._services.room(stored.id)
+        room = await self._services.rooms.find(stored.id)
         assert room is not None
         return room, token
 
@@ -214,7 +216,7 @@ async def tables(services: Services) -> AsyncIterator[Tables]:
 async def enter_first_answer(room: Room, token: str) -> None:
     seat = int(room.match.state.turn)
     entry = Entry(seat, (room.match.state.legal()[0],))
-    await room.submit(token, entry, room.state.ticket(seat))
+    await table_actions.submit(room, token, entry, room.state.ticket(seat))
 
 
 @pytest.fixture
@@ -234,7 +236,7 @@ async def test_a_room_that_is_let_go_leaves_memory_by_itself(
     services: Services, tables: Tables, monkeypatch: pytest.MonkeyPatch, no_search_for_garbage: None
 ) -> None:
     """Also if somebody has played there, and the server still knows the connection."""
-    monkeypatch.setattr("gamenight.web.services.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
+    monkeypatch.setattr("gamenight.web.tables.registry.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
     before, browsers, rooms = matches_in_memory(), [], []
 
     async def play_and_go() -> None:
@@ -250,7 +252,7 @@ async def test_a_room_that_is_let_go_leaves_memory_by_itself(
     for _ in range(6):
         await play_and_go()
     kept = [room() for room in rooms if room() is not None]
-    assert kept == list(services._rooms.values())
+    assert kept == list(services.rooms._rooms.values())
     assert 0 < len(kept) < 4
     assert matches_in_memory() == before + len(kept)
 
@@ -263,7 +265,7 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
     for _ in range(4):
         table = imported(finished_record)
         await services.store.create(table)
-        rooms.append(await services.room(table.id))
+        rooms.append(await services.rooms.find(table.id))
     own = await Tables(services).table()
     weight = rooms[0].weight if rooms[0] is not None else 0
     limits = replace(Limits(), records_weight_each=2 * weight)
@@ -274,7 +276,7 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
         browser = Browser("somebody", [])
         viewer = Viewer(room, token, "http://test")
         conversation = TableSession(browser, viewer, services.broadcaster, limits.patience)
-        return services.welcome(address, conversation)
+        return may_open(services, address, conversation)
 
     assert [welcome("a", room) for room in rooms] == [True, True, False, False]
     assert welcome("a", rooms[0])  # it is in memory anyway
@@ -366,6 +368,11 @@ async def test_whoever_vanishes_before_being_told_anything_is_no_fault_of_the_se
 SHORT = Limits(burst=5, per_second=0.0, patience=3)
 
 
+def limit(services: Services) -> None:
+    services.settings = Settings(limits=SHORT)
+    services.rooms._limits = SHORT
+
+
 @pytest.mark.anyio
 @pytest.mark.parametrize(
     ("text", "read"),
@@ -374,7 +381,7 @@ SHORT = Limits(burst=5, per_second=0.0, patience=3)
 async def test_messages_too_many_or_not_understood_end_a_conversation(
     services: Services, tables: Tables, text: str, read: int
 ) -> None:
-    services.settings = Settings(limits=SHORT)
+    limit(services)
     room, _ = await tables.table()
     browser = tables.look(room, "flood")
     for _ in range(2 * read):
@@ -385,7 +392,7 @@ async def test_messages_too_many_or_not_understood_end_a_conversation(
 
 @pytest.mark.anyio
 async def test_all_windows_of_a_person_count_together(services: Services, tables: Tables) -> None:
-    services.settings = Settings(limits=SHORT)
+    limit(services)
     room, token = await tables.table()
     many = 2 * SHORT.burst
     windows = [tables.look(room, "ann", token) for _ in range(many)]

@@ -21,6 +21,9 @@ class NoSuchTable(GamenightError):
 
 @dataclass(frozen=True)
 class StoredSeat:
+    """A seat of a table: of a person, of a bot, of a person for whom a bot plays meanwhile, open,
+    or of an imported match, where nobody plays."""
+
     name: str
     bot: str
     """The bot that plays here, or "" for a person."""
@@ -32,6 +35,50 @@ class StoredSeat:
     """The hash of the person's own token, which says whose match it is; it opens nothing here."""
     since: int = 0
     """How many entries the match had when this person sat down."""
+
+    @classmethod
+    def of_person(cls, name: str, token_hash: str, person_hash: str = "") -> StoredSeat:
+        return cls(name, "", token_hash, person_hash=person_hash)
+
+    @classmethod
+    def of_bot(cls, name: str, bot: str) -> StoredSeat:
+        return cls(name, bot, "")
+
+    @classmethod
+    def open_to(cls, invite_hash: str) -> StoredSeat:
+        """An open seat, which the guest with that invitation may take."""
+        return cls("", "", "", invite_hash)
+
+    @classmethod
+    def of_record(cls, name: str) -> StoredSeat:
+        return cls(name, "", "")
+
+    @property
+    def is_open(self) -> bool:
+        return not self.name
+
+    @property
+    def has_bot(self) -> bool:
+        """Whether a bot plays here at the moment, for itself or for a person."""
+        return bool(self.bot)
+
+    @property
+    def is_persons(self) -> bool:
+        """Whether the seat belongs to a person, even if a bot plays meanwhile."""
+        return bool(self.token_hash)
+
+    @property
+    def is_bots(self) -> bool:
+        return self.has_bot and not self.is_persons
+
+    @property
+    def is_stand_ins(self) -> bool:
+        """Whether a bot plays for the person whose seat it is."""
+        return self.has_bot and self.is_persons
+
+    @property
+    def is_of_record(self) -> bool:
+        return not (self.bot or self.token_hash or self.invite_hash)
 
 
 class Entry(Struct, frozen=True):

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
+from gamenight.web.chores import chores
 from gamenight.web.config.settings import Settings
 from gamenight.web.daily import routes as daily
 from gamenight.web.deals import routes as deals
@@ -66,7 +67,7 @@ def make_pages(services: Services) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         with suppress(GamenightError):  # logged; it is tried again
             await services.uptime.beat()
-        tasks = [asyncio.create_task(work) for work in services.chores()]
+        tasks = [asyncio.create_task(work) for work in chores(services)]
         try:
             yield
         finally:

@@ -100,7 +100,7 @@ def as_number(text: str) -> int | None:
 
 
 async def room_of(request: HTTPConnection) -> Room:
-    room = await services_of(request).room(request.path_params["table"])
+    room = await services_of(request).rooms.find(request.path_params["table"])
     if room is None:
         raise HTTPException(NOT_FOUND, NO_TABLE)
     return room

@@ -17,13 +17,14 @@ from gamenight.web.edge.fair_share import Metered
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
 from gamenight.web.evening import actions as actions
-from gamenight.web.evening import live_evening, redaction
+from gamenight.web.evening import live_evening, presence, redaction
 from gamenight.web.evening.events import LONGEST_LINE, Hosts, Present, encode_event
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.standings import standings
 from gamenight.web.services import Services
+from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.viewer import Viewer
 from tests.web.evening.conftest import (
@@ -138,8 +139,8 @@ async def test_a_match_of_an_evening_may_have_a_clock(evening: LiveEvening, stor
     shown = Viewer(room, BO, "").whole().around.clock
     assert shown is not None
     assert (shown.each, shown.time, [one.seat for one in shown.seats]) == ("move", 60_000, [0, 1])
-    await room.pause(ANA, True)
-    await room.pause(BO, True)
+    await table_actions.pause(room, ANA, True)
+    await table_actions.pause(room, BO, True)
     assert room.state.is_paused
     assert evening._clocks[room.id]._since == {}  # a pause is nobody's longest turn
 
@@ -220,10 +221,12 @@ async def test_a_match_counts_only_for_those_who_answered(
         pass
     await actions.remove(evening, "di-token", 3)
     await actions.sit(evening, CY, room.id, 2)
-    await room.stand_in(CY, 2, True)
+    await table_actions.stand_in(room, CY, 2, True)
     stored = await store.peek(room.id)
     assert stored is not None
-    again = await Room.open(store, stored, room._bot_service, Limits(), lambda: 0, WorkSlices())
+    again = await Room.open(
+        store, stored, room.bots._bot_service, Limits(), lambda: 0, WorkSlices()
+    )
     assert again.state.answered == room.state.answered
     await play_to_the_end(room)
     await settled(evening)
@@ -285,13 +288,13 @@ async def test_a_bot_plays_for_somebody_who_is_away(evening: LiveEvening, store:
     await actions.stand_in(evening, ANA, 1)
     assert room.seats.stand_ins == (1,)
     assert told(evening)[-1] == "Ana lets a bot play for Bo, who is away."
-    await room.stand_in(BO, 1, False)  # back again
+    await table_actions.stand_in(room, BO, 1, False)  # back again
     assert not room.seats.bots & {0, 1}
 
 
 async def test_the_one_who_is_here_longest_becomes_host(evening: LiveEvening, store: Store) -> None:
     now = time.time()
-    at = now - live_evening.SECONDS_WITHOUT_HOST + 60
+    at = now - presence.SECONDS_WITHOUT_HOST + 60
     await evening.add(lambda: Present(store.name, (0, 1, 2), at))
     await evening.add(lambda: Present(store.name, (1, 2), at))
     await evening.replace_host()
@@ -520,13 +523,13 @@ async def test_an_address_without_turns_holds_up_neither_its_evening_nor_its_tab
     room = await begin(evening, store, (0, 1))
     stalled = [
         asyncio.create_task(waited_for(Metered(work, NoTurns(turns))))
-        for work in (actions.say(evening, BO, "hm"), room.stand_in(BO, 1, True))
+        for work in (actions.say(evening, BO, "hm"), table_actions.stand_in(room, BO, 1, True))
     ]
     for _ in range(20):
         await asyncio.sleep(0)
     with fail_after(LONG):
         await actions.say(evening, ANA, "hello")
-        await room.stand_in(ANA, 0, True)
+        await table_actions.stand_in(room, ANA, 0, True)
     assert "hello" in [line.text for line in evening.state.lines]
     for task in stalled:
         task.cancel()
@@ -542,7 +545,7 @@ async def test_an_address_without_turns_holds_up_nobody_who_comes_after_it(
 
     async def find() -> None:
         assert await services.evenings.find(EVENING) is not None
-        assert await services.room(table) is not None
+        assert await services.rooms.find(table) is not None
 
     stalled = asyncio.create_task(waited_for(Metered(find(), NoTurns(turns))))
     for _ in range(20):

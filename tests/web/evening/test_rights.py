@@ -14,14 +14,16 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import home_of, new_table_id
 from gamenight.web.evening import actions as actions
-from gamenight.web.evening import live_evening
+from gamenight.web.evening import live_evening, presence
 from gamenight.web.evening.events import Present
-from gamenight.web.evening.live_evening import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST, LiveEvening
+from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
+from gamenight.web.evening.presence import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST
 from gamenight.web.evening.session import EveningSession
 from gamenight.web.evening.state import SECONDS_BELIEVED
 from gamenight.web.services import Services
 from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD
+from gamenight.web.tables import actions as table_actions
 from tests.web.evening.conftest import ANA, BO, CY, Page, begin, play_to_the_end
 from tests.web.wires import SECONDS, SocketTransport
 
@@ -45,6 +47,7 @@ class Time:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     clock = Time()
     monkeypatch.setattr(live_evening, "time", clock)
+    monkeypatch.setattr(presence, "time", clock)
     monkeypatch.setattr(actions, "time", clock)
     return clock
 
@@ -130,7 +133,7 @@ async def test_a_turn_that_a_bot_takes_for_somebody_is_not_that_person_s(
     (asked,) = room.state.asked
     room.announce()
     assert list(evening._clocks[room.id]._since) == [asked]
-    await room.stand_in((ANA, BO, CY)[asked], asked, True)
+    await table_actions.stand_in(room, (ANA, BO, CY)[asked], asked, True)
     assert evening._clocks[room.id]._since == {}
 
 
@@ -390,6 +393,6 @@ async def test_whoever_was_removed_is_not_here(evening: LiveEvening) -> None:
     await actions.remove(evening, ANA, 1)
     evening.audience_changed()
     await settled(evening)
-    assert evening.connected() | evening.here() == set()
+    assert evening._presence.connected(evening.state) | evening.here() == set()
     assert evening.page_for(BO) == ""
     assert evening.has_known(BO)

@@ -60,7 +60,7 @@ class World:
 
     async def room(self, path: str) -> Room:
         """The room of the table at a path."""
-        room = await self.services.room(path.split("/")[2])
+        room = await self.services.rooms.find(path.split("/")[2])
         assert room is not None
         return room
 

@@ -18,6 +18,7 @@ from gamenight.web.daily.bot_play import played_on
 from gamenight.web.daily.days import FIRST, as_day, day_before, end_of, in_words
 from gamenight.web.daily.service import DayScore, DayScores, counts, solo_games
 from gamenight.web.edge.tokens import hash_of
+from gamenight.web.tables import actions as table_actions
 from tests.web.person.conftest import QUICK, World, post, shown
 
 pytestmark = pytest.mark.anyio
@@ -202,15 +203,15 @@ async def test_no_hints_no_stand_in_and_nothing_that_was_seen_is_taken_back(worl
     path = await post(ana, f"/daily/{QUICK}", name="Ana")
     room, token = await world.room(path), path.split("/")[3]
     with pytest.raises(NotYourTurn, match="no hints"):
-        await room.hint(token, 0)
+        await table_actions.hint(room, token, 0)
     with pytest.raises(NotYourTurn, match="for you"):
-        await room.stand_in(token, 0, True)
+        await table_actions.stand_in(room, token, 0, True)
     page = await shown(ana, path)
     assert 'id="hint"' not in page
     assert "data-stand-in" not in page
     await world.finish(path)
     with pytest.raises(NotYourTurn):  # elsewhere a solitaire goes on after its end
-        await room.submit(token, Entry(0, (TAKE_BACK,), "take-back-1"))
+        await table_actions.submit(room, token, Entry(0, (TAKE_BACK,), "take-back-1"))
 
 
 async def test_tries_that_were_only_begun_push_nobody_off_the_list(

@@ -17,6 +17,7 @@ from gamenight.web.bots.jobs import Job
 from gamenight.web.bots.pool import Pool
 from gamenight.web.edge.tokens import hash_of, key_to, new_token
 from gamenight.web.people.identity import COOKIE, SECURE_COOKIE
+from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables import setup_routes
 from tests.web.person.conftest import QUICK, World, post, shown
 
@@ -199,12 +200,12 @@ async def test_a_result_is_saved_with_the_last_entry_and_goes_with_a_take_back(
     give_up = room.match.state.legal()[-1]
     while not room.match.state.over:
         give_up = room.match.state.legal()[-1]
-        await room.submit(token, Entry(0, (give_up,)))
+        await table_actions.submit(room, token, Entry(0, (give_up,)))
     match = await world.store.people.match(room.id)
     assert match is not None
     assert match.result is not None
     assert match.result.scores == room.match.state.outcome().scores
-    await room.submit(token, Entry(0, (-1,)))
+    await table_actions.submit(room, token, Entry(0, (-1,)))
     again = await world.store.people.match(room.id)
     assert again is not None
     assert again.result is None

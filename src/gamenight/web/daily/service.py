@@ -98,7 +98,7 @@ class Daily:
         day, table_id = today(), new_table_id()
         token_hash = hash_of(key_to(table_id, person))
         called = persons_name(name, 0, ())
-        seat = StoredSeat(called, "", token_hash, person_hash=hash_of(person))
+        seat = StoredSeat.of_person(called, token_hash, hash_of(person))
         seed = await self.seed(day, game)
         try:
             await self._store.create(table_with(game, table_id, (seat,), {}, seed, day))

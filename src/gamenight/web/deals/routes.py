@@ -94,7 +94,7 @@ async def again(request: Request) -> Response:
     if form.get("do") != "play":
         return remember_person(request, see_other(f"/deal/{deal.id}"), person)
     first = await first_of(store, deal)
-    own = StoredSeat(room.seats.names[seat], "", "")
+    own = StoredSeat.of_record(room.seats.names[seat])
     table = table_for(first, deal, own, chosen_bots(room, form))
     return await begin(request, deal, table, person)
 
@@ -180,7 +180,7 @@ async def take_once(request: Request, name: str, person: str) -> Response:
     if await store.deals.has_sat(hash_of(person), first.header.game, first.header.seed):
         raise BadSetup(SEEN)
     others = [seat.name for seat in others_of(first, deal, {})]
-    own = StoredSeat(persons_name(name, deal.seat, others), "", "")
+    own = StoredSeat.of_record(persons_name(name, deal.seat, others))
     return await begin(request, deal, table_for(first, deal, own, {}), person)
 
 
@@ -216,9 +216,9 @@ def others_of(first: StoredTable, deal: StoredDeal, bots: Mapping[int, str]) -> 
     seats: list[StoredSeat] = []
     for number, seat in enumerate(first.seats):
         if number != deal.seat:
-            before = usual if seat.token_hash else seat.bot or usual
+            before = usual if seat.is_persons else seat.bot or usual
             name = bot_name([other.name for other in seats])
-            seats.append(StoredSeat(name, bots.get(number, before), ""))
+            seats.append(StoredSeat.of_bot(name, bots.get(number, before)))
     return seats
 
 

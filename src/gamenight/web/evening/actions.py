@@ -191,9 +191,9 @@ def wished_table(evening: LiveEvening, start: Start, now: int = 0) -> StoredTabl
     seats: list[StoredSeat] = []
     for person in people:
         name = unlike(person.name, [seat.name for seat in seats])
-        seats.append(StoredSeat(name, "", person.token_hash, person_hash=person.person_hash))
+        seats.append(StoredSeat.of_person(name, person.token_hash, person.person_hash))
     while len(seats) < start.players:
-        seats.append(StoredSeat(bot_name([seat.name for seat in seats]), start.level, ""))
+        seats.append(StoredSeat.of_bot(bot_name([seat.name for seat in seats]), start.level))
     table = table_with(game, new_table_id(evening.home), tuple(seats), {})
     return replace(table, clock=new_clock(clock, len(seats), now))
 
@@ -233,7 +233,7 @@ async def sit(evening: LiveEvening, token: str, table_id: str, seat: int) -> Non
     room, me = await evening.open_room(table_id), member(evening, token)
     if room.match.state.over or table_id not in evening.state.matches:
         raise NotYourTurn("This match is not being played.")
-    if seat >= len(room.seats) or seat not in room.seats.bots or room.seats[seat].token_hash:
+    if seat >= len(room.seats) or not room.seats[seat].is_bots:
         raise NotYourTurn(NO_BOT)
 
     def check() -> None:
@@ -254,7 +254,7 @@ def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
     """The seat with a person on it, called so that names at the table differ."""
     others = [name for at, name in enumerate(room.seats.names) if at != seat]
     name = unlike(person.name, others)
-    return StoredSeat(name, "", person.token_hash, person_hash=person.person_hash)
+    return StoredSeat.of_person(name, person.token_hash, person.person_hash)
 
 
 async def stand_in(evening: LiveEvening, token: str, number: int) -> None:
@@ -285,7 +285,7 @@ async def tidy_seats(evening: LiveEvening, room: Room) -> None:
         called = person_on(room, seat, persons[0]).name
         after = replace(before, name=called, person_hash=persons[0].person_hash)
         if persons[0].is_gone:
-            after = StoredSeat(bot_name(room.seats.names), room.game.usual_bot(), "")
+            after = StoredSeat.of_bot(bot_name(room.seats.names), room.game.usual_bot())
         if after != before:
             with suppress(Conflict):  # another server did it already
                 await room.writer.reseat(seat, before, after)

@@ -26,15 +26,14 @@ from gamenight.web.evening.events import (
     EveningEvent,
     EveningSummary,
     Forgotten,
-    Hosts,
     Joined,
     Person,
-    Present,
     TurnTime,
     decode_event,
     encode_event,
 )
 from gamenight.web.evening.messages import EveningFrame
+from gamenight.web.evening.presence import Presence
 from gamenight.web.evening.state import EveningState
 from gamenight.web.evening.turn_timer import TurnClock
 from gamenight.web.sockets.audience import Audience
@@ -51,12 +50,6 @@ SECONDS_OF_GRACE = 6.0
 
 SECONDS_BETWEEN_ROUNDS: Final = 30.0
 """How often it is checked whether anything is due."""
-
-SECONDS_TO_RENEW: Final = 5 * 60
-"""After which a server process says again who is there; see ``SECONDS_BELIEVED``."""
-
-SECONDS_WITHOUT_HOST: Final = 10 * 60
-"""After which somebody else becomes the host."""
 
 EVENTS_BEFORE_SUMMARY = 500
 """After this many events, one that holds all of it takes their place."""
@@ -85,6 +78,7 @@ class LiveEvening:
         self._find_room = find_room
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """The tables that are open, by id."""
+        self._presence = Presence(store, self.audience, self._rooms)
         self._clocks: dict[str, TurnClock] = {}
         self._had_screen = False
         """Whether its tables know of a TV view."""
@@ -341,80 +335,42 @@ class LiveEvening:
 
     def here(self) -> frozenset[int]:
         """Who is here now."""
-        return self.state.here(time.time(), self._believes)
+        return self._presence.here(self.state)
 
     @property
     def has_screen(self) -> bool:
-        """Whether a TV view shows the evening, here or at another server. A screen is not worth
-        an event: others hear of it with the next one about people."""
-        if self.audience.has_screen or not self._store.is_shared:
-            return self.audience.has_screen
-        return self.state.has_screen(time.time(), besides=self._store.name)
-
-    @property
-    def _believes(self) -> str:
-        """Where no other server shares the database, whatever another one has said is from before a
-        restart."""
-        return "" if self._store.is_shared else self._store.name
-
-    def connected(self) -> frozenset[int]:
-        """Who has the page or one of the tables open, in this process."""
-        tokens = {*self.audience.tokens}
-        for room in self._rooms.values():
-            tokens.update(room.audience.tokens)
-        persons = [self.person(token) for token in tokens]
-        return frozenset(person.number for person in persons if person is not None)
+        """Whether a TV view shows the evening, here or at another server."""
+        return self._presence.has_screen(self.state)
 
     def audience_changed(self) -> None:
-        """Somebody has opened or closed a page. Who comes is seen at once, who goes a little later:
-        perhaps they only go from one page to the next."""
-        self.soon(self._record_presence(self.connected() | self._said_here()))
+        """A page was opened or closed. Who comes is seen at once, who goes a little later: perhaps
+        they only go from one page to the next."""
+        presence, state = self._presence, self.state
+        self.soon(self._report(presence.connected(state) | presence.reported(state)))
         loop = asyncio.get_running_loop()
         loop.call_later(SECONDS_OF_GRACE, self._look_around)
         if self._next_round is None:
             self._next_round = loop.call_later(SECONDS_BETWEEN_ROUNDS, self._go_round)
         self.announce()
 
-    def _said_here(self) -> frozenset[int]:
-        before = self.state.said_by(self._store.name)
-        return frozenset(before.people) if before is not None else frozenset()
-
     def _look_around(self) -> None:
         if not self._store.is_closed:
-            self.soon(self._record_presence(self.connected()))
+            self.soon(self._report(self._presence.connected(self.state)))
 
-    async def _record_presence(self, here: frozenset[int]) -> None:
-        def say() -> EveningEvent | None:
-            now, people = time.time(), self.state.people
-            present = tuple(number for number in sorted(here) if not people[number].is_gone)
-            new = Present(self._store.name, present, now, self.audience.has_screen)
-            before = self.state.said_by(self._store.name) or Present("", (), now)
-            is_old = now - before.at >= SECONDS_TO_RENEW and bool(present)
-            return new if new.people != before.people or is_old else None
-
-        await self.add(say)
+    async def _report(self, here: frozenset[int]) -> None:
+        await self.add(lambda: self._presence.report(self.state, here))
 
     def _go_round(self) -> None:
         """Do what is due every few seconds while anybody is connected."""
         self._next_round = None
-        if self._store.is_closed or not (self.connected() or self.audience.has_screen):
+        if self._store.is_closed or not self._presence.is_open(self.state):
             return
-        self.soon(self._record_presence(self.connected()))
+        self._look_around()
         self.soon(self.replace_host())
         self.announce()  # a server that died is not believed any longer
         loop = asyncio.get_running_loop()
         self._next_round = loop.call_later(SECONDS_BETWEEN_ROUNDS, self._go_round)
 
     async def replace_host(self) -> None:
-        """Make the person here longest the host if the host was away too long or has left."""
-
-        def hand_over() -> EveningEvent | None:
-            state, now = self.state, time.time()
-            here, host = self.here(), state.people[state.host]
-            is_missed = host.is_gone or now - host.seen >= SECONDS_WITHOUT_HOST
-            others = [person for person in state.company if person.number in here]
-            if (host.number in here and not host.is_gone) or not is_missed or not others:
-                return None
-            return Hosts(others[0].number, NOBODY, now)
-
-        await self.add(hand_over)
+        """Make another person the host if the host was away too long or has left."""
+        await self.add(lambda: self._presence.new_host(self.state))

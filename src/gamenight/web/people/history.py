@@ -39,7 +39,7 @@ class OwnMatch:
         return [
             number
             for number, seat in enumerate(self.match.seats)
-            if number not in partners and (not seat.token_hash or self.result.counts_for(number))
+            if number not in partners and (not seat.is_persons or self.result.counts_for(number))
         ]
 
 
@@ -146,7 +146,7 @@ def opponents_of(finished: Sequence[OwnMatch]) -> list[Opponent]:
         met = {key_of(own.match.seats[seat]): seat for seat in reversed(own.others())}
         for key, seat in met.items():
             other = own.match.seats[seat]
-            opponent = found.setdefault(key, Opponent(name_of(other), not other.token_hash))
+            opponent = found.setdefault(key, Opponent(name_of(other), not other.is_persons))
             count(opponent, own, seat)
     return sorted(found.values(), key=lambda one: (-one.matches, one.name))
 
@@ -161,10 +161,10 @@ def count(opponent: Opponent, own: OwnMatch, seat: int) -> None:
 
 def key_of(seat: StoredSeat) -> str:
     """Who plays on a seat: bots by their level, people by their token, or else by their name."""
-    if seat.bot and not seat.token_hash:
+    if seat.is_bots:
         return f"bot {seat.bot}"
     return seat.person_hash or f"name {seat.name}"
 
 
 def name_of(seat: StoredSeat) -> str:
-    return f"Bot: {seat.bot}" if seat.bot and not seat.token_hash else seat.name
+    return f"Bot: {seat.bot}" if seat.is_bots else seat.name

@@ -115,7 +115,7 @@ def new_table(wish: TableWish, now: int = 0, person: str = "") -> tuple[StoredTa
     seats: list[StoredSeat] = []
     for number, seat in enumerate(wish.seats):
         stored = stored_seat(seat, number, names, token, table_id)
-        if seat.who == ME and person and not any(other.token_hash for other in seats):
+        if seat.who == ME and person and not any(other.is_persons for other in seats):
             stored = replace(stored, person_hash=hash_of(person))
         seats.append(stored)
         names.append(stored.name)
@@ -149,10 +149,10 @@ def stored_seat(
     wish: SeatWish, number: int, taken: Sequence[str], token: str, table_id: str
 ) -> StoredSeat:
     if wish.who == OPEN:
-        return StoredSeat("", "", "", hash_of(invitation(token, table_id)))
+        return StoredSeat.open_to(hash_of(invitation(token, table_id)))
     if wish.who == ME:
-        return StoredSeat(persons_name(wish.name, number, taken), "", hash_of(token))
-    return StoredSeat(bot_name(taken), wish.who.removeprefix(BOT), "")
+        return StoredSeat.of_person(persons_name(wish.name, number, taken), hash_of(token))
+    return StoredSeat.of_bot(bot_name(taken), wish.who.removeprefix(BOT))
 
 
 def bot_name(taken: Sequence[str]) -> str:

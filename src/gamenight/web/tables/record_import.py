@@ -37,7 +37,7 @@ def imported(text: str) -> StoredTable:
     names: list[str] = []
     for number, name in enumerate(match.header.seats, 1):
         names.append(unlike(clean_name(name) or f"Player {number}", names))
-    seats = tuple(StoredSeat(name, "", "") for name in names)
+    seats = tuple(StoredSeat.of_record(name) for name in names)
     return StoredTable(new_table_id(), match.header, seats, entries_of(match), time.time())
 
 

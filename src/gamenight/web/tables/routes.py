@@ -25,9 +25,10 @@ from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import WayOn, table_page
 from gamenight.web.people.identity import person_hash_of
 from gamenight.web.protocol.messages import TurnShown, encode
-from gamenight.web.services import TOO_MANY
+from gamenight.web.services import TOO_MANY, Services
 from gamenight.web.sockets.admission import receive, send_away
 from gamenight.web.sockets.audience import CROWDED, SCREEN
+from gamenight.web.tables import actions
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.viewer import Viewer
@@ -72,7 +73,7 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
     transport, patience = socket.scope["state"][TRANSPORT], services.settings.limits.patience
     quota = socket.scope.get(QUOTA)
     browser = TableSession(transport, viewer, services.broadcaster, patience, quota, address)
-    if not services.welcome(address, browser):
+    if not may_open(services, address, browser):
         await send_away(socket, TOO_MANY)
         return
     before = who_is_there(room)
@@ -88,6 +89,18 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
         room.audience.leave(browser, token, address)
         announce_if_changed(room, before)
         services.browsers.leave(address, browser)
+
+
+def may_open(services: Services, address: str, browser: TableSession) -> bool:
+    """Whether a browser may have its table open, beside all others from its address."""
+    room, limits = browser.room, services.settings.limits
+    rooms = {room, *[other.room for other in services.browsers.of(address)]}
+    records = [found.weight for found in rooms if found.seats.is_record]
+    is_heavy = len(records) > 1 and sum(records) > limits.records_weight_each
+    if (room.seats.is_record and is_heavy) or not services.browsers.arrive(address, browser):
+        services.metrics.count("turned_away")
+        return False
+    return True
 
 
 def who_is_there(room: Room) -> tuple[set[int], bool]:
@@ -110,7 +123,8 @@ async def again(request: Request) -> Response:
         raise HTTPException(403, "Only those who have a seat can set up the next match.")
     if not room.next_table:
         count_table(request)
-    next_table = await services_of(request).again(room)
+    services = services_of(request)
+    next_table = await actions.play_again(room, services.store, services.uptime)
     return see_other(f"/table/{next_table}/{token}")
 
 

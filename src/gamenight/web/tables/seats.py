@@ -21,12 +21,12 @@ class Seats:
         self._table_id = table_id
         self.stored = stored
         self.names = tuple(seat.name or OPEN_SEAT for seat in stored)
-        self.open = tuple(at for at, seat in enumerate(stored) if not seat.name)
-        self.bots = frozenset(at for at, seat in enumerate(stored) if seat.bot)
+        self.open = tuple(at for at, seat in enumerate(stored) if seat.is_open)
+        self.bots = frozenset(at for at, seat in enumerate(stored) if seat.has_bot)
         """The seats that a program plays at the moment."""
-        self.stand_ins = tuple(at for at, seat in enumerate(stored) if seat.bot and seat.token_hash)
+        self.stand_ins = tuple(at for at, seat in enumerate(stored) if seat.is_stand_ins)
         """Those of them that belong to a person."""
-        self.people = tuple(at for at, seat in enumerate(stored) if seat.token_hash)
+        self.people = tuple(at for at, seat in enumerate(stored) if seat.is_persons)
         """The seats that belong to a person."""
         self._hashes = Counter(seat.token_hash for seat in stored if seat.token_hash)
         self._opened: dict[str, tuple[int, ...]] = {}
@@ -50,7 +50,7 @@ class Seats:
     @property
     def is_record(self) -> bool:
         """Whether nobody plays here or ever did: the match was imported."""
-        return not any(seat.bot or seat.token_hash or seat.invite_hash for seat in self.stored)
+        return all(seat.is_of_record for seat in self.stored)
 
     def is_persons(self, person_hash: str) -> bool:
         """Whether a person has a seat here; nobody knows it of those without a token."""

@@ -30,6 +30,7 @@ from gamenight.web.sockets.session import (
     SocketSession,
     SocketTransport,
 )
+from gamenight.web.tables import actions
 from gamenight.web.tables.outbox import TableOutbox
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.viewer import Viewer
@@ -102,7 +103,7 @@ class TableSession(SocketSession):
         done = partial(self._go_on, entry)
         self._is_entering = True
         try:
-            if not room.submit_nowait(token, entry, ticket, self._quota, done):
+            if not actions.submit_nowait(room, token, entry, ticket, self._quota, done):
                 self._is_entering = False
                 return False
         except GamenightError as error:
@@ -154,7 +155,7 @@ class TableSession(SocketSession):
         entry, ticket = entry_in(message)
         problem: GamenightError | None = None
         try:
-            await self._viewer.room.submit(self._viewer.token, entry, ticket)
+            await actions.submit(self._viewer.room, self._viewer.token, entry, ticket)
         except GamenightError as error:
             problem = error
         self._report(entry, problem)
@@ -180,15 +181,15 @@ class TableSession(SocketSession):
                 viewer.look(message.seat)
                 self._shown.changed()
             case messages.SetSpeed():
-                room.set_speed(token, message.value)
+                actions.set_speed(room, token, message.value)
             case messages.Hurry():
-                room.hurry(token)
+                actions.hurry(room, token)
             case messages.FillSeat():
-                await room.fill(token, message.seat)
+                await actions.fill(room, token, message.seat)
             case messages.StandIn():
-                await room.stand_in(token, message.seat, message.on)
+                await actions.stand_in(room, token, message.seat, message.on)
             case messages.Pause():
-                await room.pause(token, message.on)
+                await actions.pause(room, token, message.on)
 
     # Hints
 
@@ -202,7 +203,8 @@ class TableSession(SocketSession):
     async def _find_hint(self) -> None:
         viewer = self._viewer
         try:
-            ticket, hint = await viewer.room.hint(viewer.token, viewer.shown(), self._address)
+            seat = viewer.shown()
+            ticket, hint = await actions.hint(viewer.room, viewer.token, seat, self._address)
         except GamenightError as error:
             self._shown.reply(Problem(sentence=str(error)))
         else:

@@ -32,6 +32,7 @@ from gamenight.web.pages.rules import rules_of
 from gamenight.web.pages.setup import join_page, setup_page
 from gamenight.web.pages.start import start_page
 from gamenight.web.people.identity import new_person, person_hash_of, person_of, remember_person
+from gamenight.web.tables import actions
 from gamenight.web.tables.new_table import TableWish, new_table, quick_wish, wish_from
 from gamenight.web.tables.writer import TAKEN, TWO_HANDS
 
@@ -145,5 +146,5 @@ async def join(request: Request) -> Response:
         token = new_token()
     if not room.seats.opened_by(token):
         invite, name = request.path_params["invite"], form.get("name", "")
-        await services_of(request).join(room, invite, name, token, person_hash_of(request))
+        await actions.join(room, invite, name, token, person_hash_of(request))
     return see_other(f"/table/{room.id}/{token}")

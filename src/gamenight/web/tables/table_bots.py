@@ -106,7 +106,7 @@ class BotService:
             await asyncio.sleep(1 / ANSWERS_PER_SECOND)
 
 
-class Bots:
+class TableBots:
     """The bots of one table. All that are asked think at the same time."""
 
     def __init__(
@@ -129,6 +129,12 @@ class Bots:
         if not self._state.seats.has_people:
             return BOTS_ALONE
         return self._bot_service.group_for(self._state.id, self._audience.addresses())
+
+    async def hint(self, seat: int, address: str) -> Hint:
+        """What the game's best bot would answer for a seat, at the expense of an address."""
+        state, group = self._state, JobGroup(self._state.id, address)
+        names = tuple(state.seats.names)
+        return await self._bot_service.hint(group, self._game, state.match, seat, names)
 
     def set_speed(self, speed: str) -> None:
         self.speed = speed
