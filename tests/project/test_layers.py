@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -130,6 +130,54 @@ def test_imports_point_one_way(part: str) -> None:
     for module in modules_of(part):
         reached = ours(imports_of(module), 1) - {"__version__"}
         assert reached <= ALLOWED[part], f"{module.relative_to(SOURCE)} reaches up"
+
+
+WEB_LAYERS = (
+    {"protocol", "qr"},
+    {"edge"},
+    {"config", "sockets", "clocks", "bots"},
+    {"tables"},
+    {"evening", "daily", "deals", "people"},
+    {"pages", "schema"},
+    {"services"},
+    {"http_helpers", "chores"},
+    {"routes"},
+    {"app"},
+    {"command"},
+)
+"""The parts of the server from below to above. A part imports itself and what lies below it: a
+feature knows no other feature beside it. The modules of all features that answer HTTP are one part,
+which may import all features and their pages."""
+
+
+def web_part(names: Sequence[str]) -> str:
+    """The part of the server that a module belongs to, by its names below ``gamenight.web``."""
+    return "routes" if any(name.endswith("routes") for name in names) else names[0]
+
+
+def names_of(module: Path) -> Sequence[str]:
+    return module.relative_to(SOURCE / "web").with_suffix("").parts
+
+
+def web_modules() -> list[Path]:
+    return [path for path in modules_of("web") if path.stem != "__init__"]
+
+
+def test_imports_inside_the_server_point_one_way() -> None:
+    height = {part: at for at, layer in enumerate(WEB_LAYERS) for part in layer}
+    for module in web_modules():
+        part = web_part(names_of(module))
+        for name in imports_of(module):
+            path = name.split(".")
+            if path[:2] != ["gamenight", "web"]:
+                continue
+            other = web_part(path[2:])
+            is_below = other == part or height[other] < height[part]
+            assert is_below, f"{module.relative_to(SOURCE)} imports {name}"
+
+
+def test_every_part_of_the_server_has_its_place() -> None:
+    assert {web_part(names_of(path)) for path in web_modules()} == set.union(*WEB_LAYERS)
 
 
 def test_every_part_has_its_place() -> None:

@@ -15,11 +15,11 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import all_games
-from gamenight.games.rules_pages import rules_page
+from gamenight.games.rules_pages import anchor, rules_page
 from gamenight.table import Lesson, Pointer, Question, Table, WhyNot, Zone
 from gamenight.table.finding import things_in as things_in_zone
 from gamenight.table.lesson import is_named, zone_named
-from gamenight.web.pages.rules import anchor, rules_markup
+from gamenight.web.pages.rules import rules_markup
 
 LONGEST = 160
 """Characters of a sentence: three or four lines on a phone."""

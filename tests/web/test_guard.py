@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 
 from gamenight.web.edge.security import Guard, is_host, is_own_form, is_own_socket, name_in
-from gamenight.web.pages.qr import qr_code
+from gamenight.web.qr import qr_code
 
 if TYPE_CHECKING:
     from tests.web.conftest import Visitor

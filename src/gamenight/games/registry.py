@@ -46,3 +46,8 @@ def find_game(game_id: str) -> AnyGame:
 
 def all_games() -> tuple[AnyGame, ...]:
     return tuple(find_game(game_id) for game_id in MODULES)
+
+
+def title_of(game_id: str) -> str:
+    """The title of a game; the id of one that there is no longer."""
+    return find_game(game_id).rules.title if game_id in game_ids() else game_id

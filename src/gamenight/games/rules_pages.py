@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from gamenight.core.errors import UnknownGame
@@ -18,6 +19,11 @@ def rules_page(game_id: str) -> str:
         if page.is_file():
             return page.read_text(encoding="utf-8")
     raise UnknownGame(f"There is no rules page for {game_id}.")
+
+
+def anchor(rule: str) -> str:
+    """The id of a section or ruling on the rules page."""
+    return "rule-" + re.sub(r"[^a-z0-9]+", "-", rule.lower()).strip("-")
 
 
 def in_a_minute(game: AnyGame) -> str:

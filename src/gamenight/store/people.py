@@ -15,6 +15,7 @@ import msgspec
 from gamenight.store.database import Connection, Row
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Conflict, StoredMatch, StoredRating, StoredResult, StoredSeat
+from gamenight.store.statements import together
 from gamenight.store.writer import CURRENT_QUOTA, GroupWriter
 from gamenight.store.writes import MatchEnding, Write
 
@@ -35,7 +36,7 @@ WHERE id IN (SELECT table_id FROM gamenight_seats WHERE person_hash = ?)
 ORDER BY created DESC, id LIMIT ?
 """
 
-OF_TABLE: Final = "WHERE id = ?"
+SELECT_MATCHES_AT: Final = SELECT_MATCHES + "WHERE id IN ({})"
 
 SELECT_FINISHED: Final = """
 SELECT id, gamenight_tables.game, created, ended, result
@@ -51,7 +52,7 @@ UNRATED: Final = "WHERE is_rated = 0 ORDER BY ended, id LIMIT ?"
 
 SELECT_SEATS: Final = """
 SELECT table_id, name, bot, token_hash, invite_hash, person_hash, since
-FROM gamenight_seats WHERE table_id = ? ORDER BY seat
+FROM gamenight_seats WHERE table_id IN ({}) ORDER BY table_id, seat
 """
 
 SELECT_RATINGS: Final = """
@@ -201,14 +202,22 @@ def standing_in(match: StoredMatch) -> tuple[bool, float]:
 def matches_where(
     connection: Connection, where: str, parameters: Sequence[object]
 ) -> list[StoredMatch]:
-    rows = connection.execute(SELECT_MATCHES + where, parameters)
+    return with_seats(connection, connection.execute(SELECT_MATCHES + where, parameters))
+
+
+def with_seats(connection: Connection, rows: Sequence[Row]) -> list[StoredMatch]:
     seats = seats_at(connection, [row[0] for row in rows])
     return [played_match(row, seats[row[0]]) for row in rows]
 
 
+def matches_at(connection: Connection, table_ids: Sequence[str]) -> list[StoredMatch]:
+    rows = together(connection, SELECT_MATCHES_AT, "?", [(id,) for id in table_ids])
+    return with_seats(connection, rows)
+
+
 def seats_at(connection: Connection, table_ids: Sequence[str]) -> dict[str, tuple[StoredSeat, ...]]:
     found: dict[str, list[StoredSeat]] = {table_id: [] for table_id in table_ids}
-    rows = connection.execute_many(SELECT_SEATS, [(table_id,) for table_id in found])
+    rows = together(connection, SELECT_SEATS, "?", [(table_id,) for table_id in found])
     for table_id, *seat in rows:
         found[table_id].append(StoredSeat(*seat))
     return {table_id: tuple(seats) for table_id, seats in found.items()}
@@ -253,8 +262,14 @@ class People:
         return await self._matches(OF_PERSON, person_hash, most)
 
     async def match(self, table_id: str) -> StoredMatch | None:
-        found = await self._matches(OF_TABLE, table_id)
+        found = await self.matches_at([table_id])
         return found[0] if found else None
+
+    async def matches_at(self, table_ids: Sequence[str]) -> list[StoredMatch]:
+        """The matches at these tables, read together; in any order."""
+        found = await self._reader.run(partial(matches_at, table_ids=table_ids))
+        pay_for(len(found))
+        return found
 
     async def of_day(self, day: str, game: str, before: float, most: int) -> DayTries:
         """The best tries at the deal of a day that were finished before a time."""

@@ -6,14 +6,13 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import astuple
-from functools import cache
 from typing import Any, Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
 from gamenight.store import deals
 from gamenight.store.clocks import create_clock, load_clock
-from gamenight.store.database import Connection, Row
+from gamenight.store.database import Connection
 from gamenight.store.model import (
     Conflict,
     Entry,
@@ -23,6 +22,7 @@ from gamenight.store.model import (
     StoredTable,
     TableSummary,
 )
+from gamenight.store.statements import several, together
 from gamenight.store.writes import NewEntry
 
 INSERT_TABLE: Final = """
@@ -247,30 +247,6 @@ def insert(connection: Connection, wanted: dict[EntryKey, Entry]) -> dict[EntryK
     for table_id, number, *row in connection.execute_many(SELECT_ENTRY, taken):
         stored[table_id, number] = stored_entry(row)
     return stored
-
-
-def together(
-    connection: Connection, sql: str, row: str, rows: Sequence[tuple[object, ...]]
-) -> list[Row]:
-    """What one statement with all the rows returns."""
-    return connection.execute(*several(sql, row, rows)) if rows else []
-
-
-def several(sql: str, row: str, rows: Sequence[tuple[object, ...]]) -> tuple[str, list[object]]:
-    """One statement with all the rows: each statement by itself waits for the other threads.
-
-    There are only a few sizes, so that a database prepares few statements: the last row is
-    repeated, which must do no harm.
-    """
-    size = 1 << (len(rows) - 1).bit_length()
-    padded = [*rows, *[rows[-1]] * (size - len(rows))]
-    return statement(sql, row, size), [value for each in padded for value in each]
-
-
-@cache
-def statement(sql: str, row: str, size: int) -> str:
-    """The statement with places for this many rows."""
-    return sql.format(", ".join([row] * size))
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:

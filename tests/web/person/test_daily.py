@@ -13,9 +13,10 @@ from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import TAKE_BACK
 from gamenight.games.registry import find_game
 from gamenight.store import Entry, StoredMatch, StoredResult
-from gamenight.web.daily import days, seeds
+from gamenight.web.clocks import days
+from gamenight.web.clocks.days import FIRST, as_day, day_before, end_of, in_words
+from gamenight.web.daily import seeds
 from gamenight.web.daily.bot_play import played_on
-from gamenight.web.daily.days import FIRST, as_day, day_before, end_of, in_words
 from gamenight.web.daily.service import DayScore, DayScores, counts, solo_games
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.tables import actions as table_actions

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from gamenight.core.match import TAKE_BACK
 from gamenight.games.registry import find_game
 from gamenight.store import StoredDeal, StoredSeat
-from gamenight.web.deals import routes as deals
+from gamenight.web.deals import routes, service
 from gamenight.web.edge.tokens import hash_of, new_token
 from gamenight.web.people.identity import COOKIE
 from gamenight.web.tables.new_table import table_with
@@ -167,8 +167,8 @@ async def test_nothing_is_set_up_or_counted_beyond_the_last_try(
 ) -> None:
     _, path, _ = await offered(world)
     counted: list[Request] = []
-    monkeypatch.setattr(deals, "count_table", counted.append)
-    monkeypatch.setattr(deals, "MOST_TRIES", 1)
+    monkeypatch.setattr(routes, "count_table", counted.append)
+    monkeypatch.setattr(service, "MOST_TRIES", 1)
     await post(world.ana, f"{path}/deal", do="play")
     person = hash_of(world.ana.cookies[COOKIE])
     before = await world.store.people.matches(person)
@@ -197,7 +197,7 @@ SEATS = (
 def test_who_plays_on_the_other_seats(own: int, chosen: dict[int, str], bots: list[str]) -> None:
     first = table_with(find_game("spots"), "table-1", SEATS, {})
     deal = StoredDeal("deal-1", "table-1", own, "")
-    others = deals.others_of(first, deal, chosen)
+    others = service.others_of(first, deal, chosen)
     assert [seat.bot for seat in others] == bots
     assert [seat.token_hash + seat.person_hash for seat in others] == [""] * 3
     assert len({seat.name for seat in others}) == 3
@@ -207,7 +207,7 @@ async def test_nobody_tries_a_deal_without_end(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, path, _ = await offered(world)
-    monkeypatch.setattr(deals, "MOST_TRIES", 3)
+    monkeypatch.setattr(service, "MOST_TRIES", 3)
     tries = [world.ana.post(f"{path}/deal", data={"do": "play"}) for _ in range(5)]
     answers = await asyncio.gather(*tries)
     assert sorted(answer.status_code for answer in answers) == [303, 303, 303, 400, 400]
@@ -217,8 +217,8 @@ async def test_tries_that_a_stranger_has_only_begun_push_no_friend_off_the_page(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, _, deal = await offered(world)
-    monkeypatch.setattr(deals, "MOST_TRIES", 2)
-    monkeypatch.setattr(deals, "MOST_SHOWN", 2)
+    monkeypatch.setattr(service, "MOST_TRIES", 2)
+    monkeypatch.setattr(service, "MOST_SHOWN", 2)
     for _ in range(3):
         await post(world.browser(), deal, name="Stranger")
     bo = world.browser()

@@ -9,6 +9,7 @@ change because somebody whose clock runs has done something in secret.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -16,8 +17,26 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyState
+from gamenight.store import StoredSeat
 from gamenight.web.clocks.rule import ClockRule
-from gamenight.web.tables.seats import Seats
+
+
+class TimedSeats(Protocol):
+    """What a clock needs to know about the seats of its table."""
+
+    @property
+    def open(self) -> tuple[int, ...]: ...
+
+    @property
+    def bots(self) -> frozenset[int]: ...
+
+    @property
+    def stand_ins(self) -> tuple[int, ...]: ...
+
+    @property
+    def people(self) -> tuple[int, ...]: ...
+
+    def __getitem__(self, seat: int) -> StoredSeat: ...
 
 
 class ClockState(Struct, frozen=True, omit_defaults=True):
@@ -49,12 +68,12 @@ def begun(rule: ClockRule, seats: int, now: int) -> ClockState:
     return ClockState(now, (rule.time,) * seats, (0,) * seats)
 
 
-def players(seats: Seats) -> list[int]:
+def players(seats: TimedSeats) -> list[int]:
     """The seats that people play at the moment: bots have no clock."""
     return [seat for seat in seats.people if seat not in seats.bots]
 
 
-def running(state: ClockState, asked: Collection[int], seats: Seats) -> list[int]:
+def running(state: ClockState, asked: Collection[int], seats: TimedSeats) -> list[int]:
     """Whose clock runs: that of all who are asked, once nobody is missing at the table."""
     if state.paused or seats.open:
         return []
@@ -80,7 +99,7 @@ class EntryEffect(Struct, frozen=True):
 
 
 def after_entry(
-    rule: ClockRule, state: ClockState, seats: Seats, happened: EntryEffect
+    rule: ClockRule, state: ClockState, seats: TimedSeats, happened: EntryEffect
 ) -> ClockState:
     """What a seat's answer, or taking one back, earns.
 
@@ -107,7 +126,7 @@ def after_entry(
 
 
 def after_reseat(
-    rule: ClockRule, state: ClockState, seat: int, before: Seats, after: Seats
+    rule: ClockRule, state: ClockState, seat: int, before: TimedSeats, after: TimedSeats
 ) -> ClockState:
     """A new player has all of the time. One who comes back after their time was up has some; nobody
     gains any by letting a bot play for a moment."""
@@ -120,7 +139,9 @@ def after_reseat(
     return agreed(replace(state, left=tuple(left)), after)
 
 
-def after_wish(state: ClockState, mine: Iterable[int], seats: Seats, *, on: bool) -> ClockState:
+def after_wish(
+    state: ClockState, mine: Iterable[int], seats: TimedSeats, *, on: bool
+) -> ClockState:
     """A player asks for a pause, withdraws that, or ends it: one is enough for that."""
     if not on and state.paused:
         return replace(state, paused=False, pausing=())
@@ -129,7 +150,7 @@ def after_wish(state: ClockState, mine: Iterable[int], seats: Seats, *, on: bool
     return agreed(replace(state, pausing=pausing), seats)
 
 
-def agreed(state: ClockState, seats: Seats) -> ClockState:
+def agreed(state: ClockState, seats: TimedSeats) -> ClockState:
     """A pause begins as soon as all who play want it."""
     here = players(seats)
     pausing = tuple(seat for seat in state.pausing if seat in here)

@@ -8,9 +8,8 @@ from gamenight.core.errors import BadSetup
 from gamenight.store import ClockChange, StoredClock
 from gamenight.web.clocks import rule, state
 from gamenight.web.clocks.rule import ClockRule, rule_from
-from gamenight.web.clocks.state import ClockState, charged, players, running
+from gamenight.web.clocks.state import ClockState, TimedSeats, charged, players, running
 from gamenight.web.protocol.messages import ClockShown, SeatTime
-from gamenight.web.tables.seats import Seats
 
 Now = Callable[[], int]
 """For how many milliseconds servers have run: ``Uptime.now``."""
@@ -46,26 +45,26 @@ class TableClock:
         """What is to be saved."""
         return ClockChange(self.version, state.written(new))
 
-    def charged(self, asked: Collection[int], seats: Seats) -> ClockState:
+    def charged(self, asked: Collection[int], seats: TimedSeats) -> ClockState:
         """How it stands now."""
         return charged(self.state, self.now(), running(self.state, asked, seats))
 
-    def is_up(self, seat: int, asked: Collection[int], seats: Seats) -> bool:
+    def is_up(self, seat: int, asked: Collection[int], seats: TimedSeats) -> bool:
         """Whether a seat has no time left."""
         return self.charged(asked, seats).left[seat] == 0
 
-    def up(self, asked: Collection[int], seats: Seats) -> list[int]:
+    def up(self, asked: Collection[int], seats: TimedSeats) -> list[int]:
         """The seats whose time is up while the table waits for them."""
         run = running(self.state, asked, seats)
         return [seat for seat in run if self.is_up(seat, asked, seats)]
 
-    def next_up(self, asked: Collection[int], seats: Seats) -> int | None:
+    def next_up(self, asked: Collection[int], seats: TimedSeats) -> int | None:
         """In how many milliseconds the first clock is at zero, None if none runs."""
         run = running(self.state, asked, seats)
         left = self.charged(asked, seats).left
         return min((left[seat] for seat in run), default=None)
 
-    def shown(self, asked: Collection[int], seats: Seats) -> ClockShown:
+    def shown(self, asked: Collection[int], seats: TimedSeats) -> ClockShown:
         """What everybody at the table is shown. It stays the same while a clock runs."""
         now, run = self.state, running(self.state, asked, seats)
         return ClockShown(

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from gamenight.core.fairness import fingerprint
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
-from gamenight.web.daily.days import as_day, is_past, today
+from gamenight.web.clocks.days import as_day, is_past, today
 from gamenight.web.daily.service import solo_games
 from gamenight.web.edge.tokens import key_to
 from gamenight.web.http_helpers import (

@@ -16,9 +16,9 @@ from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSe
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob
 from gamenight.web.bots.pool import Failed, Late, Pool
+from gamenight.web.clocks.days import end_of, is_past, today
 from gamenight.web.daily import seeds
 from gamenight.web.daily.bot_play import Answers, played_on
-from gamenight.web.daily.days import end_of, is_past, today
 from gamenight.web.edge.tokens import hash_of, key_to, new_table_id
 from gamenight.web.tables.new_table import table_with
 

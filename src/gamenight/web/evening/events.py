@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from gamenight.core.events import NOBODY
-from gamenight.games.registry import find_game, game_ids
+from gamenight.games.registry import title_of
 
 LONGEST_LINE: Final = 300
 """Characters of a chat message."""
@@ -202,11 +202,6 @@ class Played(Struct, frozen=True):
     @property
     def title(self) -> str:
         return title_of(self.start.game)
-
-
-def title_of(game: str) -> str:
-    """What a game is called; the id of one that this server no longer has."""
-    return find_game(game).rules.title if game in game_ids() else game
 
 
 class EveningSummary(Struct, frozen=True, tag="summary"):

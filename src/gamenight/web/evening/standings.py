@@ -6,13 +6,13 @@ who plays alone, or alone with bots, stand apart.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from gamenight.core.events import NOBODY
 from gamenight.web.evening.events import Ended, Played, TurnTime
 from gamenight.web.evening.state import EveningState
+from gamenight.web.tables.results import fewest_won
 
 POINTS: Final = (10, 6, 4, 3, 2, 1)
 """For the first place, the second, and so on; everybody behind them gets the last of these.
@@ -143,9 +143,3 @@ def best_scores(finished: list[tuple[Played, Ended]]) -> list[Best]:
         for game, scores in found.items()
         if scores
     ]
-
-
-def fewest_won(scores: Sequence[float], places: Sequence[int]) -> bool:
-    won = [score for score, place in zip(scores, places, strict=False) if place == 0]
-    others = [score for score, place in zip(scores, places, strict=False) if place]
-    return bool(won and others) and max(won) < min(others)

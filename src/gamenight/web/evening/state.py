@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
+from gamenight.games.registry import title_of
 from gamenight.web.evening.events import (
     Cleared,
     Ended,
@@ -30,7 +31,6 @@ from gamenight.web.evening.events import (
     Started,
     StoodIn,
     Wished,
-    title_of,
 )
 
 SECONDS_BELIEVED: Final = 11 * 60

@@ -12,7 +12,7 @@ from htpy import Element, Node
 
 from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
-from gamenight.web.daily.days import day_before, end_of, in_words, is_past
+from gamenight.web.clocks.days import day_before, end_of, in_words, is_past
 from gamenight.web.daily.service import DayScore, DayScores
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import number, people, score_table

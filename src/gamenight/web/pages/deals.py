@@ -13,10 +13,10 @@ from gamenight.core.match import Header
 from gamenight.core.words import counted, joined
 from gamenight.games.game import AnyGame
 from gamenight.store import StoredDeal, StoredMatch, StoredResult, StoredSeat
-from gamenight.web.pages.evening import code_of
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import company, number, score_table
 from gamenight.web.pages.setup import field, own_name_input
+from gamenight.web.pages.widgets import code_of
 from gamenight.web.tables.room import Room
 
 HEADS = ("Player", "Points", "Place", "Against", "Replay")

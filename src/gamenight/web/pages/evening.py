@@ -13,17 +13,17 @@ from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
 from gamenight.games.game import AnyGame
 from gamenight.games.names import LONGEST_NAME
-from gamenight.games.registry import all_games
+from gamenight.games.registry import all_games, title_of
 from gamenight.web.clocks.rule import choices
-from gamenight.web.evening.events import Person, Played, title_of
+from gamenight.web.evening.events import Person, Played
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
 from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.chat import talk
 from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
-from gamenight.web.pages.qr import qr_code
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT, counts
+from gamenight.web.pages.widgets import code_of
 from gamenight.web.protocol.messages import encode
 
 PLOT = (640, 240)
@@ -195,18 +195,6 @@ def invitation(link: str) -> Element:
             h.input(".address", readonly=True, value=link, aria_label="Link of the evening"),
             h.button(".primary", type="button", data_copy=link)["Copy the link"],
         ],
-    ]
-
-
-def code_of(link: str) -> Element | None:
-    path, size = qr_code(link)
-    if not path:
-        return None
-    side = str(size)
-    return h.div(".qr", role="img", aria_label="QR code of the link")[
-        h.svg(viewBox=f"0 0 {size} {size}", aria_hidden="true", focusable="false")[
-            h.rect(width=side, height=side, fill="#FFFFFF"), h.path(d=path, stroke="#1B1B1F")
-        ]
     ]
 
 

@@ -10,14 +10,13 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.words import counted
-from gamenight.games.registry import game_ids
+from gamenight.games.registry import game_ids, title_of
 from gamenight.store import StoredMatch, StoredRating
-from gamenight.web.daily.days import in_words
-from gamenight.web.evening.events import title_of
+from gamenight.web.clocks.days import in_words
 from gamenight.web.pages.curves import bar, curve
-from gamenight.web.pages.evening import code_of
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import company, number, score_table
+from gamenight.web.pages.widgets import code_of
 from gamenight.web.people.history import Career, GameRecord, Opponent, OwnMatch
 from gamenight.web.people.ratings import range_of
 

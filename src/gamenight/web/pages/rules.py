@@ -14,7 +14,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from gamenight.games.game import AnyGame
-from gamenight.games.rules_pages import rules_page
+from gamenight.games.rules_pages import anchor, rules_page
 from gamenight.web.pages.game_assets import drawings_address, lesson_address
 from gamenight.web.pages.layout import plain_page
 
@@ -55,11 +55,6 @@ def rules_markup(game_id: str) -> Markup:
     mark_sections(tokens)
     mark_rulings(tokens)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
-
-
-def anchor(rule: str) -> str:
-    """The id of the place where a section or ruling stands."""
-    return "rule-" + re.sub(r"[^a-z0-9]+", "-", rule.lower()).strip("-")
 
 
 def mark_sections(tokens: Sequence[Token]) -> None:

@@ -6,8 +6,9 @@ import htpy as h
 from htpy import Element
 
 from gamenight.web.evening.live_evening import LiveEvening
-from gamenight.web.pages.evening import code_of, title_of_evening
+from gamenight.web.pages.evening import title_of_evening
 from gamenight.web.pages.layout import page, toast
+from gamenight.web.pages.widgets import code_of
 from gamenight.web.tables.room import Room
 
 

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from gamenight.core.events import NOBODY
 from gamenight.store import StoredMatch, StoredResult, StoredSeat
-from gamenight.web.evening.standings import fewest_won
+from gamenight.web.tables.results import fewest_won
 
 
 @dataclass(frozen=True)

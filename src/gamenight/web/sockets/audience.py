@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from gamenight.web.edge.limits import Bucket, ConnectionQuota, Limits
-from gamenight.web.tables.seats import Seats
 
 TOO_MANY_WINDOWS: Final = "You have this table open in too many windows, so this one was closed."
 SCREEN: Final = "screen"
@@ -16,6 +15,10 @@ CROWDED: Final = "Too many people are watching this table. Please come back late
 
 class Browser(Protocol):
     def send_away(self, sentence: str) -> None: ...
+
+
+class SeatsByToken(Protocol):
+    def opened_by(self, token: str) -> tuple[int, ...]: ...
 
 
 class Audience:
@@ -67,7 +70,7 @@ class Audience:
         """Whether one of the spectators is a TV view."""
         return bool(self._screens)
 
-    def connected(self, seats: Seats) -> set[int]:
+    def connected(self, seats: SeatsByToken) -> set[int]:
         """Which of the seats belong to people who have the table open."""
         return {seat for token in self._windows for seat in seats.opened_by(token)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from gamenight.core.match import Match
 from gamenight.core.rules import AnyState
@@ -38,3 +38,10 @@ def ending_after(
     people = {seats[seat].person_hash for seat in answered if seats[seat].person_hash}
     result = result_after(match, state, answered)
     return MatchEnding(result, time.time(), is_rated=len(people) < 2 or not result.places)
+
+
+def fewest_won(scores: Sequence[float], places: Sequence[int]) -> bool:
+    """Whether the winners had fewer points than everybody else."""
+    won = [score for score, place in zip(scores, places, strict=False) if place == 0]
+    others = [score for score, place in zip(scores, places, strict=False) if place]
+    return bool(won and others) and max(won) < min(others)

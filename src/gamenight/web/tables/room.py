@@ -12,8 +12,8 @@ from gamenight.core.match import Match
 from gamenight.games.game import AnyGame
 from gamenight.games.registry import find_game
 from gamenight.store import Store, StoredTable
+from gamenight.web.clocks.days import is_past
 from gamenight.web.clocks.table_clock import Now
-from gamenight.web.daily.days import is_past
 from gamenight.web.edge.fair_lock import WorkSlices
 from gamenight.web.edge.limits import Limits
 from gamenight.web.sockets.audience import Audience

@@ -9,9 +9,9 @@ from typing import Final
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
+from gamenight.games.rules_pages import anchor
 from gamenight.store import Entry
 from gamenight.web.edge.fair_share import ClientQuota
-from gamenight.web.pages.rules import anchor
 from gamenight.web.protocol import messages
 from gamenight.web.protocol.messages import (
     FromClient,

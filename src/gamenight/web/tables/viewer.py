@@ -17,7 +17,6 @@ from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
 from gamenight.table import Table
-from gamenight.web.pages.qr import qr_code
 from gamenight.web.protocol.messages import (
     VERSION,
     Around,
@@ -28,6 +27,7 @@ from gamenight.web.protocol.messages import (
     encode,
     tag_of,
 )
+from gamenight.web.qr import qr_code
 from gamenight.web.sockets.audience import Audience
 from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
 from gamenight.web.tables.match_log import MatchLog

@@ -1,0 +1,21 @@
+"""Widgets that several pages share."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element
+
+from gamenight.web.qr import qr_code
+
+
+def code_of(link: str) -> Element | None:
+    """The QR code of a link; None if the link is too long for one."""
+    path, size = qr_code(link)
+    if not path:
+        return None
+    side = str(size)
+    return h.div(".qr", role="img", aria_label="QR code of the link")[
+        h.svg(viewBox=f"0 0 {size} {size}", aria_hidden="true", focusable="false")[
+            h.rect(width=side, height=side, fill="#FFFFFF"), h.path(d=path, stroke="#1B1B1F")
+        ]
+    ]
