@@ -37,8 +37,8 @@ def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def set_day(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
-    for module in ("days", "service", "routes"):
-        monkeypatch.setattr(f"gamenight.web.daily.{module}.today", lambda: day)
+    for module in ("clocks.days", "daily.service", "daily.routes"):
+        monkeypatch.setattr(f"gamenight.web.{module}.today", lambda: day)
     monkeypatch.setattr("gamenight.web.tables.results.time.time", lambda: end_of(day) - 60)
 
 
