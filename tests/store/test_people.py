@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -22,7 +23,7 @@ from gamenight.store import (
     StoredTable,
     StoredTry,
 )
-from gamenight.store.people import DayTries
+from gamenight.store.people import DayTries, matches_at, tries_on
 
 pytestmark = pytest.mark.anyio
 
@@ -138,10 +139,10 @@ async def test_those_who_are_forgotten_keep_nothing_of_the_day(
 ) -> None:
     await store.create(replace(table, day="2026-11-17"))
     await store.people.forget("zoe", "Somebody", "medium")
-    assert await store.deals.daily_table("zoe", "2026-11-17", "suspense") == ""
+    assert await store.deals.daily_tables("zoe", "2026-11-17") == {}
     assert await store.deals.days("zoe", 5) == {}
     await store.append("table-1", 0, Entry(0, (1,), "a"), ending=MatchEnding(RESULT, 1.0, False))
-    (match,) = (await store.people.of_day("2026-11-17", "suspense", 9.0, 9)).best
+    (match,) = (await store.people.of_day("2026-11-17", 9.0, 9))["suspense"].best
     assert match.seats[0].name == "Somebody"
 
 
@@ -200,10 +201,10 @@ async def test_matches_come_in_the_order_that_is_promised(store: Store, table: S
     assert ids(await people.matches("zoe", 2)) == ["table-3", "table-2"]
     assert ids(await people.unrated(9)) == ["table-3", "table-2", "table-1"]  # as they ended
     assert ids(await people.unrated(1)) == ["table-3"]
-    tries = await people.of_day("2026-11-12", "suspense", 100.0, 9)
+    tries = (await people.of_day("2026-11-12", 100.0, 9))["suspense"]
     assert (ids(tries.best), tries.finished, tries.begun) == (["table-2"], 1, 2)
-    for other in (("2026-11-12", "spots", 100.0, 9), ("2026-11-12", "suspense", 98.0, 9)):
-        assert (await people.of_day(*other)).best == []
+    assert list(await people.of_day("2026-11-12", 100.0, 9)) == ["suspense"]
+    assert (await people.of_day("2026-11-12", 98.0, 9))["suspense"].best == []
     assert list(await store.deals.days("zoe", 2)) == ["table-3", "table-2"]
 
 
@@ -227,7 +228,7 @@ async def test_the_deal_of_a_day_is_tried_once(
     creating = [each.create(one) for each, one in zip((store, second_store), tables, strict=True)]
     outcomes = await asyncio.gather(*creating, return_exceptions=True)
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
-    kept = await store.deals.daily_table("zoe", "2026-11-17", "suspense")
+    kept = (await store.deals.daily_tables("zoe", "2026-11-17"))["suspense"]
     lost = {"one": "other", "other": "one"}[kept]
     assert await store.load(lost) is None
     loaded = await store.load(kept)
@@ -241,7 +242,7 @@ async def test_the_deal_of_a_day_is_tried_once(
 
 
 async def tries_on_that_day(store: Store) -> DayTries:
-    return await store.people.of_day("2026-11-17", "suspense", 1e9, 2)
+    return (await store.people.of_day("2026-11-17", 1e9, 2)).get("suspense", DayTries())
 
 
 async def test_the_list_of_a_day_has_the_best_of_those_who_finished_in_time(
@@ -271,7 +272,7 @@ async def test_secrets_and_what_bots_reach_are_kept_as_they_were_first(
     assert found[0] == found[1]
     await store.deals.keep_bots_try("2026-11-17", "spots", "easy", RESULT)
     await store.deals.keep_bots_try("2026-11-17", "spots", "easy", replace_reason("other"))
-    assert await store.deals.bots_tries("2026-11-17", "spots") == {"easy": RESULT}
+    assert await store.deals.bots_tries("2026-11-17") == {"spots": {"easy": RESULT}}
 
 
 def replace_reason(reason: str) -> StoredResult:
@@ -298,3 +299,30 @@ async def test_a_deal_comes_back_with_its_tries(
     assert await store.deals.deal_of("table-1", "zoe") == ""
     again = await store.peek("table-2")
     assert again == replace(table, id="table-2", is_try=True)
+
+
+class Counted:
+    """A connection that counts the statements it is asked to run."""
+
+    def __init__(self, rows: list[tuple[object, ...]]) -> None:
+        self.statements = 0
+        self._rows = rows
+
+    def execute(self, sql: str, parameters: Sequence[object] = ()) -> list[tuple[object, ...]]:
+        self.statements += 1
+        return self._rows if "gamenight_results" in sql else []
+
+    def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[object]:
+        self.statements += len(rows)
+        return []
+
+
+@pytest.mark.parametrize("tables", [1, 30])
+def test_however_many_matches_are_read_it_takes_the_same_few_statements(tables: int) -> None:
+    ids = [f"table-{number}" for number in range(tables)]
+    played = Counted([(id, "suspense", 1.0, 0.0, "") for id in ids])
+    found = matches_at(played, ids)  # type: ignore[arg-type]
+    assert ([match.table_id for match in found], played.statements) == (ids, 2)
+    daily = Counted([(id, f"game {id}", 1.0, 2.0, "") for id in ids])
+    tries_on(daily, "2026-11-12", 100.0, 9)  # type: ignore[arg-type]
+    assert daily.statements == 3

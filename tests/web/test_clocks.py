@@ -29,8 +29,8 @@ from gamenight.web.services import Services
 from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.new_table import BOT, ME, OPEN, SeatWish, TableWish, new_table, wish_from
 from gamenight.web.tables.room import Room
-from gamenight.web.tables.routes import turn_at
 from gamenight.web.tables.seat_views import PAUSE
+from gamenight.web.tables.setup_routes import turn_at
 from gamenight.web.tables.state import PAUSED
 from gamenight.web.tables.table_bots import random_answers
 from gamenight.web.tables.viewer import Viewer

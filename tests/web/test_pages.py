@@ -541,12 +541,14 @@ def test_whose_turn_it_is_at_a_table_is_told_to_those_who_have_a_seat_there(
     visitor: Visitor,
 ) -> None:
     path = visitor.set_up(players="3", **{"name-0": "Ann", "option-first_seat": "0"})
-    turn = visitor.http.get(f"{path}/turn").json()
+    table, token = path.split("/")[2:4]
+    asked = {table: token, "nowhere": token}
+    turn = visitor.http.post("/turns", data=asked).json().pop(table)
     assert turn.pop("since") > 1_700_000_000
     assert turn == {"over": False, "paused": False, "mine": True, "names": []}
-    assert visitor.http.get(f"{path[:-4]}xxxx/turn").status_code == 404
+    assert visitor.http.post("/turns", data={table: f"{token[:-4]}xxxx"}).json() == {}
     visitor.live(path).play_to_the_end()
-    assert visitor.http.get(f"{path}/turn").json()["over"]
+    assert visitor.http.post("/turns", data=asked).json()[table]["over"]
 
 
 # The installed app

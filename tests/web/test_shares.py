@@ -20,7 +20,7 @@ from gamenight.web.edge.fair_lock import FairLock, WorkSlices
 from gamenight.web.edge.fair_share import QUOTA, ClientQuota, FairShareMiddleware, Metered
 from gamenight.web.edge.limits import Limits
 from gamenight.web.http_helpers import ENTRIES_LIKE_A_TABLE, count_table
-from gamenight.web.services import Services
+from gamenight.web.tables.registry import RoomRegistry
 
 pytestmark = pytest.mark.anyio
 
@@ -359,10 +359,10 @@ async def test_a_long_match_that_is_brought_along_counts_as_several_tables() -> 
 async def test_a_page_that_broke_down_carries_the_headers_of_all_pages(
     accept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(_: Services, __: str) -> None:
+    async def broken(_: RoomRegistry, __: str) -> None:
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr(Services, "room", broken)
+    monkeypatch.setattr(RoomRegistry, "find", broken)
     store = await Store.open(str(tmp_path / "gamenight.sqlite"))
     transport = httpx.ASGITransport(make_app(store, Settings()), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://server") as client:

@@ -24,7 +24,7 @@ ON CONFLICT DO NOTHING RETURNING table_id
 """
 
 SELECT_DAILY: Final = """
-SELECT table_id FROM gamenight_daily WHERE person_hash = ? AND day = ? AND game = ?
+SELECT game, table_id FROM gamenight_daily WHERE person_hash = ? AND day = ?
 """
 
 SELECT_DAYS: Final = """
@@ -36,7 +36,7 @@ INSERT INTO gamenight_daily_bots (day, game, bot, result) VALUES (?, ?, ?, ?)
 ON CONFLICT DO NOTHING
 """
 
-SELECT_BOTS: Final = "SELECT bot, result FROM gamenight_daily_bots WHERE day = ? AND game = ?"
+SELECT_BOTS: Final = "SELECT game, bot, result FROM gamenight_daily_bots WHERE day = ?"
 
 INSERT_DEAL: Final = """
 INSERT INTO gamenight_deals (id, table_id, seat, person_hash) VALUES (?, ?, ?, ?)
@@ -137,12 +137,12 @@ class Deals:
         rows = await self._reader.run(lambda connection: connection.execute(SELECT_SECRET, [name]))
         return str(rows[0][0]) if rows else ""
 
-    async def daily_table(self, person_hash: str, day: str, game: str) -> str:
-        """The table at which a person plays a daily challenge, "" if there is none."""
+    async def daily_tables(self, person_hash: str, day: str) -> dict[str, str]:
+        """By game: the tables at which a person plays the daily challenges of a day."""
         rows = await self._reader.run(
-            lambda connection: connection.execute(SELECT_DAILY, [person_hash, day, game])
+            lambda connection: connection.execute(SELECT_DAILY, [person_hash, day])
         )
-        return str(rows[0][0]) if rows else ""
+        return dict(rows)
 
     async def days(self, person_hash: str, most: int) -> dict[str, str]:
         """By table: the days whose deals a person has played, the newest first."""
@@ -155,13 +155,14 @@ class Deals:
         work = partial(keep_bot_result, day=day, game=game, bot=bot, result=result)
         await self._writer.write(Write(work, ("daily bot", f"{day} {game} {bot}", 0)))
 
-    async def bots_tries(self, day: str, game: str) -> dict[str, StoredResult]:
-        """By bot: what is known of its results at a daily challenge."""
-        rows = await self._reader.run(
-            lambda connection: connection.execute(SELECT_BOTS, [day, game])
-        )
-        results = {bot: decoded(result) for bot, result in rows}
-        return {bot: result for bot, result in results.items() if result is not None}
+    async def bots_tries(self, day: str) -> dict[str, dict[str, StoredResult]]:
+        """By game and bot: the results at the daily challenges of a day, as far as known."""
+        rows = await self._reader.run(lambda connection: connection.execute(SELECT_BOTS, [day]))
+        found: dict[str, dict[str, StoredResult]] = {}
+        for game, bot, text in rows:
+            if (result := decoded(text)) is not None:
+                found.setdefault(game, {})[bot] = result
+        return found
 
     async def offer(self, deal: StoredDeal) -> None:
         """Keep a deal to be played again, unless it is kept already."""

@@ -6,7 +6,7 @@ A person is known by the hash of a token that only they have.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -43,10 +43,10 @@ SELECT id, gamenight_tables.game, created, ended, result
 FROM gamenight_daily
 JOIN gamenight_results ON gamenight_results.table_id = gamenight_daily.table_id
 JOIN gamenight_tables ON id = gamenight_daily.table_id
-WHERE day = ? AND gamenight_daily.game = ? AND ended < ? ORDER BY ended, id
+WHERE day = ? AND ended < ? ORDER BY ended, id
 """
 
-COUNT_BEGUN: Final = "SELECT COUNT(*) FROM gamenight_daily WHERE day = ? AND game = ?"
+COUNT_BEGUN: Final = "SELECT game, COUNT(*) FROM gamenight_daily WHERE day = ? GROUP BY game"
 
 UNRATED: Final = "WHERE is_rated = 0 ORDER BY ended, id LIMIT ?"
 
@@ -175,24 +175,30 @@ def is_current(connection: Connection, known: StoredRating) -> bool:
 
 @dataclass(frozen=True)
 class DayTries:
-    """How people did at the deal of a day."""
+    """How people did at a daily challenge."""
 
-    best: list[StoredMatch]
+    best: list[StoredMatch] = field(default_factory=list)
     """The best of the finished tries; of those as good as each other, the earlier first."""
-    finished: int
-    begun: int
+    finished: int = 0
+    begun: int = 0
 
 
-def tries_on(connection: Connection, day: str, game: str, before: float, most: int) -> DayTries:
-    """Read only finished tries, and find the best of all: beginning many, or finishing many
-    badly, pushes nobody off the list."""
-    rows = connection.execute(SELECT_FINISHED, [day, game, before])
-    found = [played_match(row, ()) for row in rows]
-    found.sort(key=standing_in, reverse=True)
-    seats = seats_at(connection, [match.table_id for match in found[:most]])
-    best = [replace(match, seats=seats[match.table_id]) for match in found[:most]]
-    ((begun,),) = connection.execute(COUNT_BEGUN, [day, game])
-    return DayTries(best, len(found), int(begun))
+def tries_on(connection: Connection, day: str, before: float, most: int) -> dict[str, DayTries]:
+    """By game. Read only finished tries, and find the best of all: beginning many, or finishing
+    many badly, pushes nobody off the list."""
+    finished: dict[str, list[StoredMatch]] = {}
+    for row in connection.execute(SELECT_FINISHED, [day, before]):
+        match = played_match(row, ())
+        finished.setdefault(match.game, []).append(match)
+    for found in finished.values():
+        found.sort(key=standing_in, reverse=True)
+    best = [match.table_id for found in finished.values() for match in found[:most]]
+    seats, tries = seats_at(connection, best), {}
+    for game, begun in connection.execute(COUNT_BEGUN, [day]):
+        found = finished.get(game, [])
+        listed = [replace(match, seats=seats[match.table_id]) for match in found[:most]]
+        tries[game] = DayTries(listed, len(found), int(begun))
+    return tries
 
 
 def standing_in(match: StoredMatch) -> tuple[bool, float]:
@@ -271,11 +277,10 @@ class People:
         pay_for(len(found))
         return found
 
-    async def of_day(self, day: str, game: str, before: float, most: int) -> DayTries:
-        """The best tries at the deal of a day that were finished before a time."""
-        read = partial(tries_on, day=day, game=game, before=before, most=most)
-        found = await self._reader.run(read)
-        pay_for(found.finished)
+    async def of_day(self, day: str, before: float, most: int) -> dict[str, DayTries]:
+        """By game: the best tries at the daily challenges that were finished before a time."""
+        found = await self._reader.run(partial(tries_on, day=day, before=before, most=most))
+        pay_for(sum(tries.finished for tries in found.values()))
         return found
 
     async def unrated(self, most: int) -> list[StoredMatch]:

@@ -33,9 +33,9 @@ NO_DEAL: Final = "There is no daily challenge at this address."
 async def all_deals(request: Request) -> Response:
     person, day = person_of(request), today()
     daily = services_of(request).daily
-    boards = [(game, await daily.board(person, day, game)) for game in solo_games()]
-    begun = [bool(await daily.table_of(person, day, game)) for game in solo_games()]
-    return html_response(daily_page(day, boards, begun, theme_of(request)))
+    games = solo_games()
+    boards = list(zip(games, await daily.boards(person, day, games), strict=True))
+    return html_response(daily_page(day, boards, theme_of(request)))
 
 
 async def deal(request: Request) -> Response:

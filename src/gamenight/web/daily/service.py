@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -13,6 +14,7 @@ from gamenight.games.game import AnyGame
 from gamenight.games.names import persons_name
 from gamenight.games.registry import all_games
 from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSeat
+from gamenight.store.people import DayTries
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob
 from gamenight.web.bots.pool import Failed, Late, Pool
@@ -62,6 +64,8 @@ class DayScores:
     """How many have begun and not finished in time, or not yet."""
     missing_bots: int
     """How many bots are still playing."""
+    is_begun: bool = False
+    """Whether the person who asks has begun with it."""
 
     @property
     def mine(self) -> DayScore | None:
@@ -88,9 +92,10 @@ class Daily:
 
     async def table_of(self, person: str, day: str, game: AnyGame) -> str:
         """The table at which a person has begun with a deal, "" if they have not."""
-        if not person:
-            return ""
-        return await self._store.deals.daily_table(hash_of(person), day, game.id)
+        return (await self._tables_of(person, day)).get(game.id, "")
+
+    async def _tables_of(self, person: str, day: str) -> dict[str, str]:
+        return await self._store.deals.daily_tables(hash_of(person), day) if person else {}
 
     async def begin(self, person: str, name: str, game: AnyGame) -> str:
         """The table at which a person plays today's deal: always the same, since the first try
@@ -107,28 +112,43 @@ class Daily:
         return table_id
 
     async def board(self, person: str, day: str, game: AnyGame) -> DayScores:
-        """What was reached so far. Today's bots begin to play when the page is first opened."""
-        tries = await self._store.people.of_day(day, game.id, end_of(day), MOST_SHOWN)
-        found, mine = list(tries.best), await self.table_of(person, day, game)
-        if mine and mine not in [match.table_id for match in found]:
-            own = await self._store.people.match(mine)
-            found += [own] if own is not None else []
-        people = [
-            DayScore(
-                match.seats[0].name, match.result, False, match.table_id == mine, match.table_id
-            )
-            for match in found
-            if match.result is not None and counts(match, day)
-        ]
-        bots = await self._bots_scores(day, game)
-        in_order = sorted([*people, *bots], key=lambda score: score.result.standing, reverse=True)
-        missing = 0 if is_past(day) else len(game.level_names()) - len(bots)
-        return DayScores(tuple(in_order), tries.begun - tries.finished, missing)
+        return (await self.boards(person, day, [game]))[0]
+
+    async def boards(self, person: str, day: str, games: Sequence[AnyGame]) -> list[DayScores]:
+        """What was scored so far in each of the games. Today's bots begin to play when the page is
+        first opened."""
+        store, mine = self._store, await self._tables_of(person, day)
+        tries = await store.people.of_day(day, end_of(day), MOST_SHOWN)
+        bots = await store.deals.bots_tries(day)
+        listed = {match.table_id for found in tries.values() for match in found.best}
+        own = await store.people.matches_at([id for id in mine.values() if id not in listed])
+        found = []
+        for game in games:
+            of_game = tries.get(game.id, DayTries())
+            best = [*of_game.best, *[match for match in own if match.game == game.id]]
+            people = [
+                DayScore(
+                    match.seats[0].name,
+                    match.result,
+                    is_mine=match.table_id == mine.get(game.id),
+                    table_id=match.table_id,
+                )
+                for match in best
+                if match.result is not None and counts(match, day)
+            ]
+            scores = [*people, *self._bots_scores(day, game, bots.get(game.id, {}))]
+            scores.sort(key=lambda score: score.result.standing, reverse=True)
+            missing = 0 if is_past(day) else len(game.level_names()) - len(scores) + len(people)
+            unfinished = of_game.begun - of_game.finished
+            found.append(DayScores(tuple(scores), unfinished, missing, bool(mine.get(game.id))))
+        return found
 
     # Bots
 
-    async def _bots_scores(self, day: str, game: AnyGame) -> list[DayScore]:
-        known = await self._store.deals.bots_tries(day, game.id)
+    def _bots_scores(
+        self, day: str, game: AnyGame, known: Mapping[str, StoredResult]
+    ) -> list[DayScore]:
+        """The bots' scores; those that are missing today begin to play."""
         missing = [bot for bot in game.level_names() if bot not in known]
         if missing and day == today() and (day, game.id) not in self._bots:
             self._forget_other_days(day)

@@ -37,10 +37,7 @@ class DealShown:
     """Where others find today's deal."""
 
 
-def daily_page(
-    day: str, boards: Sequence[tuple[AnyGame, DayScores]], begun: Sequence[bool], theme: str
-) -> Element:
-    cards = zip(boards, begun, strict=True)
+def daily_page(day: str, boards: Sequence[tuple[AnyGame, DayScores]], theme: str) -> Element:
     return plain_page(
         "Daily challenges",
         "daily",
@@ -50,7 +47,7 @@ def daily_page(
             f"{in_words(day)}. Everybody on this server gets the same deals, and the first try "
             f"counts. New ones come {until(day)}."
         ],
-        h.ul(".games")[(card(game, board, is_begun) for (game, board), is_begun in cards)],
+        h.ul(".games")[(card(game, board) for game, board in boards)],
     )
 
 
@@ -61,12 +58,12 @@ def until(day: str) -> str:
     return f"at midnight UTC, in {left}"
 
 
-def card(game: AnyGame, board: DayScores, is_begun: bool) -> Element:
+def card(game: AnyGame, board: DayScores) -> Element:
     mine, finished = board.mine, sum([not score.is_bot for score in board.scores])
     if mine is not None:
         words = f"You: {counted_points(mine)}."
     else:
-        words = "You have begun." if is_begun else "You have not played it yet."
+        words = "You have begun." if board.is_begun else "You have not played it yet."
     who = people(finished) if finished else "Nobody"
     return h.li(".game")[
         picture(game),
@@ -77,7 +74,7 @@ def card(game: AnyGame, board: DayScores, is_begun: bool) -> Element:
             h.p(".help")[f"{who} finished it today."],
         ],
         h.div(".row")[
-            play_form(game, is_begun) if mine is None else None,
+            play_form(game, board.is_begun) if mine is None else None,
             h.a(".button", href=f"/daily/{game.id}")["Scores", of(game)],
         ],
     ]

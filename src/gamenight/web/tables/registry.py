@@ -8,7 +8,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from gamenight.core.errors import GamenightError, Unavailable
-from gamenight.store import Store
+from gamenight.store import Store, StoredTable
 from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.edge.fair_lock import FairLock, WorkSlices
 from gamenight.web.edge.limits import Limits
@@ -69,14 +69,25 @@ class RoomRegistry:
                 stored = await self._store.load(table_id)
                 if stored is None:
                     return None
-                now = self._uptime.now
-                room = await Room.open(
-                    self._store, stored, self._bot_service, self._limits, now, self._replaying
-                )
+                room = await self._open(stored)
                 await self.on_open(room)
                 self._let_go()
             self._rooms[table_id] = room
             return room
+
+    async def look_up(self, table_id: str) -> Room | None:
+        """The same only to read it, and even if another process owns the table: then as it is
+        stored now, and nothing is kept of it."""
+        if self._owns(table_id):
+            return await self.find(table_id)
+        stored = await self._store.peek(table_id)
+        return await self._open(stored) if stored is not None else None
+
+    async def _open(self, stored: StoredTable) -> Room:
+        now = self._uptime.now
+        return await Room.open(
+            self._store, stored, self._bot_service, self._limits, now, self._replaying
+        )
 
     def _arrival(self, table_id: str) -> FairLock:
         """Held while a room is made: it is made once, and news of its table waits for it."""

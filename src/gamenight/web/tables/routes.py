@@ -14,7 +14,6 @@ from gamenight.web.http_helpers import (
     base_of,
     count_table,
     html_response,
-    json_response,
     room_of,
     see_other,
     services_of,
@@ -24,7 +23,7 @@ from gamenight.web.http_helpers import (
 from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import WayOn, table_page
 from gamenight.web.people.identity import person_hash_of
-from gamenight.web.protocol.messages import TurnShown, encode
+from gamenight.web.protocol.messages import encode
 from gamenight.web.services import TOO_MANY, Services
 from gamenight.web.sockets.admission import receive, send_away
 from gamenight.web.sockets.audience import CROWDED, SCREEN
@@ -126,24 +125,3 @@ async def again(request: Request) -> Response:
     services = services_of(request)
     next_table = await actions.play_again(room, services.store, services.uptime)
     return see_other(f"/table/{next_table}/{token}")
-
-
-async def turn(request: Request) -> Response:
-    """Whose turn it is and since when, for the list of somebody's own tables."""
-    room = await room_of(request)
-    token = token_of(request, room)
-    return json_response(turn_at(room, token))
-
-
-def turn_at(room: Room, token: str) -> TurnShown:
-    """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
-    state, mine = room.state, room.seats.opened_by(token)
-    asked = [seat for seat in state.asked if seat not in room.seats.bots]
-    since = [state.asked_since[seat] for seat in asked if state.asked_since[seat]]
-    return TurnShown(
-        over=room.match.state.over,
-        paused=state.is_paused,
-        mine=any(seat in mine for seat in asked),
-        names=tuple(room.seats.names[seat] for seat in asked if seat not in mine),
-        since=min(since, default=0.0),
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import Final
 from urllib.parse import parse_qsl
@@ -9,7 +10,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from gamenight.core.errors import BadSetup
+from gamenight.core.errors import BadSetup, GamenightError
 from gamenight.games.registry import all_games, find_game, game_ids
 from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.edge.tokens import hash_of, is_token, key_to, new_token
@@ -32,11 +33,15 @@ from gamenight.web.pages.rules import rules_of
 from gamenight.web.pages.setup import join_page, setup_page
 from gamenight.web.pages.start import start_page
 from gamenight.web.people.identity import new_person, person_hash_of, person_of, remember_person
+from gamenight.web.protocol.messages import TurnShown
 from gamenight.web.tables import actions
 from gamenight.web.tables.new_table import TableWish, new_table, quick_wish, wish_from
+from gamenight.web.tables.room import Room
 from gamenight.web.tables.writer import TAKEN, TWO_HANDS
 
 FORBIDDEN: Final = 403
+MOST_TURNS: Final = 12
+"""Tables whose turns a browser may ask for at once: as many as its list shows."""
 MOST_TOKENS: Final = 50
 """How many tables a browser may ask about at once."""
 
@@ -117,6 +122,33 @@ async def resume(request: Request) -> Response:
             for table in found
             if table.game in game_ids()
         ]
+    )
+
+
+async def turns(request: Request) -> Response:
+    """Whose turn it is and since when, at each of a browser's own tables: one question for all. A
+    table that cannot be shown is left out."""
+    tokens = list(parse_qsl(await body_of(request, LARGEST_FORM)))[:MOST_TURNS]
+    rooms, found = services_of(request).rooms, {}
+    for table_id, token in tokens:
+        with suppress(GamenightError):
+            room = await rooms.look_up(table_id)
+            if room is not None and room.seats.opened_by(token):
+                found[table_id] = turn_at(room, token)
+    return json_response(found)
+
+
+def turn_at(room: Room, token: str) -> TurnShown:
+    """A bot's turn is nobody's: it does not take long as soon as somebody looks on."""
+    state, mine = room.state, room.seats.opened_by(token)
+    asked = [seat for seat in state.asked if seat not in room.seats.bots]
+    since = [state.asked_since[seat] for seat in asked if state.asked_since[seat]]
+    return TurnShown(
+        over=room.match.state.over,
+        paused=state.is_paused,
+        mine=any(seat in mine for seat in asked),
+        names=tuple(room.seats.names[seat] for seat in asked if seat not in mine),
+        since=min(since, default=0.0),
     )
 
 

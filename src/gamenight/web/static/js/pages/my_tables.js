@@ -29,25 +29,20 @@ async function showTables() {
   /** @type {Found[]} */
   const all = await answer.json();
   const found = all.filter((table) => table.table in tokens).slice(0, MOST_SHOWN);
-  /** @type {Map<string, TurnShown>} */
-  const turns = new Map();
-  draw(found, turns, tokens);
-  for (const { table } of found) {
-    const turn = await turnAt(table, tokens[table] ?? "");
-    if (turn) turns.set(table, turn);
-  }
+  draw(found, new Map(), tokens);
+  const turns = await turnsAt(Object.fromEntries(found.map(({ table }) => [table, tokens[table] ?? ""])));
   draw(found, turns, tokens);
   badge([...turns.values()].filter((turn) => turn.mine).length);
 }
 
 /**
- * @param {string} table
- * @param {string} token
- * @returns {Promise<TurnShown | null>}
+ * Whose turn it is at each table: one question for all.
+ * @param {Record<string, string>} tokens
+ * @returns {Promise<Map<string, TurnShown>>}
  */
-async function turnAt(table, token) {
-  const answer = await fetch(`/table/${table}/${token}/turn`).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+async function turnsAt(tokens) {
+  const answer = await fetch("/turns", { method: "POST", body: new URLSearchParams(tokens) }).catch(() => null);
+  return new Map(answer?.ok ? Object.entries(await answer.json()) : []);
 }
 
 /**
