@@ -25,6 +25,8 @@ UPDATE gamenight_clocks SET state = ?, version = version + 1
 WHERE table_id = ? AND version = ? RETURNING version
 """
 
+OUTDATE_CLOCK: Final = "UPDATE gamenight_clocks SET version = version + 1 WHERE table_id = ?"
+
 # Where no table has a clock or is about to have one, nothing is written, so that an idle server
 # leaves the disk alone.
 UPDATE_UPTIME: Final = """
@@ -53,12 +55,12 @@ def change_clocks(connection: Connection, writes: Sequence[AnyWrite]) -> dict[in
     All of them before anything else and in the order of their tables, so that two processes can
     never wait for each other.
     """
-    changes = {
-        at: change for at, write in enumerate(writes) if (change := write.clock_change) is not None
-    }
+    changes = [(at, *change) for at, write in enumerate(writes) for change in write.clock_changes]
     refused = {}
-    for at in sorted(changes, key=lambda at: changes[at][0]):
-        if not change_clock(connection, *changes[at]):
+    for at, table_id, change in sorted(changes, key=lambda change: change[1]):
+        if change is None:
+            connection.execute(OUTDATE_CLOCK, [table_id])
+        elif not change_clock(connection, table_id, change):
             refused[at] = Conflict("The clock of this table has just been changed.")
     return refused
 
@@ -114,9 +116,9 @@ class Clocks:
     async def change(self, table_id: str, change: ClockChange) -> None:
         """Change the clock of a table. Conflict if it is not the version that the change is for."""
         check_storable(table_id)
-        key, clock = ("clock", table_id, change.version), (table_id, change)
+        key, clocks = ("clock", table_id, change.version), ((table_id, change),)
         await self._writer.write(
-            Write(nothing_else, key, is_change=True, clock_change=clock, announces=(table_id,))
+            Write(nothing_else, key, is_change=True, clock_changes=clocks, announces=(table_id,))
         )
 
     async def beat(self, now: float, most: float, *, always: bool = False) -> int:

@@ -5,7 +5,7 @@ A person is known by the hash of a token that only they have.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -84,11 +84,11 @@ SELECT DISTINCT table_id FROM gamenight_seats WHERE person_hash = ? ORDER BY tab
 
 # A bot plays on where the match is not over, so that nobody waits in vain.
 FORGET_SEAT: Final = """
-UPDATE gamenight_seats SET name = ?, token_hash = '', person_hash = '',
+UPDATE gamenight_seats SET name = ?, token_hash = '', invite_hash = '', person_hash = '',
 bot = CASE WHEN bot = '' AND NOT EXISTS (
     SELECT 1 FROM gamenight_results WHERE gamenight_results.table_id = gamenight_seats.table_id
 ) THEN ? ELSE bot END
-WHERE table_id = ? AND seat = ? AND person_hash = ?
+WHERE table_id = ? AND seat = ? AND person_hash = ? AND invite_hash = ?
 """
 
 DELETE_ANALYSIS: Final = "DELETE FROM gamenight_analyses WHERE table_id = ?"
@@ -110,6 +110,9 @@ SECONDS_PER_MATCH: Final = 0.000_025
 RatingChange = tuple[StoredRating, StoredRating]
 """A rating as it was read, and as it is to be."""
 
+InviteOf = Callable[[str], str]
+"""By table: the hash of the invitation that a person may give away there; "" if there is none."""
+
 OUTDATED: Final = "The ratings have changed since they were read."
 
 
@@ -125,14 +128,21 @@ def save_ending(connection: Connection, table_id: str, ending: MatchEnding) -> N
 
 
 def forget_seats(
-    connection: Connection, person_hash: str, table_ids: Sequence[str], name: str, bot: str
+    connection: Connection,
+    person_hash: str,
+    table_ids: Sequence[str],
+    name: str,
+    bot: str,
+    invites: frozenset[str],
 ) -> None:
-    """Take name and token from a person's seats; a bot plays on where a match is not over."""
+    """Take name and token from a person's seats; a bot plays on where a match is not over. Seats
+    that the person has invited others to, by one of ``invites``, are no longer open."""
     for table_id in table_ids:
         for number, seat in enumerate(seats_at(connection, [table_id])[table_id]):
-            if seat.person_hash == person_hash:
-                row = (free_name(connection, table_id, name), bot, table_id, number, person_hash)
-                connection.execute(FORGET_SEAT, row)
+            if seat.person_hash == person_hash or seat.invite_hash in invites:
+                free = free_name(connection, table_id, name)
+                found = (table_id, number, seat.person_hash, seat.invite_hash)
+                connection.execute(FORGET_SEAT, (free, bot, *found))
         connection.execute(DELETE_ANALYSIS, [table_id])  # its sentences may name them
 
 
@@ -310,16 +320,28 @@ class People:
         )
         return [(evening_id, created) for evening_id, created in rows]
 
-    async def forget(self, person_hash: str, name: str, bot: str) -> list[str]:
+    async def forget(
+        self, person_hash: str, name: str, bot: str, invite_of: InviteOf = lambda _: ""
+    ) -> list[str]:
         """Take the name and the tokens of a person from all seats, and all else that is known; what
         evenings tell is not touched. Returns the tables, whose seats have changed."""
         changed: list[str] = []
         while table_ids := await self._tables(person_hash):
             work = partial(
-                forget_seats, person_hash=person_hash, table_ids=table_ids, name=name, bot=bot
+                forget_seats,
+                person_hash=person_hash,
+                table_ids=table_ids,
+                name=name,
+                bot=bot,
+                invites=frozenset(map(invite_of, table_ids)) - {""},
             )
-            key = ("forgotten seats", person_hash, 0)
-            write = Write(work, key, rows=len(table_ids), announces=table_ids)
+            write = Write(
+                work,
+                ("forgotten seats", person_hash, 0),
+                rows=len(table_ids),
+                clock_changes=tuple((table_id, None) for table_id in table_ids),
+                announces=table_ids,
+            )
             await self._writer.write(write)
             changed += table_ids
         forget = partial(forget_person, person_hash=person_hash)

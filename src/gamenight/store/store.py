@@ -68,7 +68,7 @@ class Store:
         self.deals = Deals(self._reader, self._group_writer)
         self.clocks = Clocks(self._writer, self._group_writer)
         self.evenings = Evenings(self._reader, self._group_writer, self._read_and_follow)
-        self._news = database.news(self.name, self._note_change, self._note_gap)
+        self._news = database.news(self.name, self.hear, self._note_gap)
         self._known: set[str] = set()
         """The tables and evenings that were loaded here, whose changes matter after a gap."""
         self._changed: dict[str, None] = {}
@@ -194,16 +194,19 @@ class Store:
         entry: Entry,
         clock: ClockChange | None = None,
         ending: MatchEnding | None = None,
+        token_hash: str | None = None,
     ) -> None:
         """Add an entry with the number that is next; returns once it is durable, and with it what
         it changes about the table's clock, and how the match ended, if it did.
 
         The very same entry again is fine (a client that heard no answer asks twice). Raises
-        Conflict if another entry has that number or if one before it is missing. After
-        Unavailable nobody knows whether it was stored: append it again or load the table.
+        Conflict if another entry has that number, if one before it is missing, or if its seat no
+        longer has the token with that hash. After Unavailable nobody knows whether it was stored:
+        append it again or load the table.
         """
         check_storable(table_id, entry.id)
-        await self._group_writer.write(NewEntry((table_id, number), entry, clock, ending))
+        new = NewEntry((table_id, number), entry, clock, ending, token_hash)
+        await self._group_writer.write(new)
 
     def begin_append(self, entry: NewEntry, quota: Quota | None, settled: Settled) -> None:
         """The same for those who wait without a task: ``settled`` is called with None once it is
@@ -221,11 +224,11 @@ class Store:
     ) -> None:
         """Seat somebody else, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
-        change = (table_id, clock) if clock is not None else None
+        clocks = ((table_id, clock),) if clock is not None else ()
         work = partial(tables.reseat, table_id=table_id, seat=seat, before=before, after=after)
         key, announces = ("seat", table_id, seat), (table_id,)
         await self._group_writer.write(
-            Write(work, key, is_change=True, clock_change=change, announces=announces)
+            Write(work, key, is_change=True, clock_changes=clocks, announces=announces)
         )
 
     async def keep_analysis(self, table_id: str, entries: int, analysis: str) -> None:
@@ -256,7 +259,7 @@ class Store:
 
         Begins with what changed since the store was opened. One may be named without need,
         for example after a lost connection, but none is left out. For one reader. SQLite cannot
-        tell, so there it names nothing: one server process owns the file.
+        tell, so there it names only what the processes of one server tell each other (``hear``).
         """
         while not self._closed:
             self._change_noted.clear()
@@ -266,13 +269,14 @@ class Store:
                 yield table_id
             await self._change_noted.wait()
 
-    def _note_change(self, table_id: str) -> None:
-        self._changed[table_id] = None
+    def hear(self, id: str) -> None:
+        """Take note that another process has changed a table or an evening."""
+        self._changed[id] = None
         self._change_noted.set()
 
     def _note_gap(self) -> None:
-        for table_id in self._known:
-            self._note_change(table_id)
+        for id in self._known:
+            self.hear(id)
 
     async def _write_all(self, writes: Sequence[AnyWrite]) -> Verdicts:
         if not self.is_shared and await self._append_at_once(writes):

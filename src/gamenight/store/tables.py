@@ -45,15 +45,25 @@ VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
 
 ENTRY_ROW: Final = "(?, ?, ?, ?, ?, ?)"
 
-# Only what follows at once on what is stored: nearly always that is all of it, and then nobody has
-# to look at the rows. Both databases call the columns like this.
+# Only what follows at once on what is stored, from a seat that has not changed hands: nearly always
+# that is all of it, and then nobody has to look at the rows. Both databases call the columns so.
 INSERT_NEXT_ENTRIES: Final = """
 INSERT INTO gamenight_entries (table_id, number, seat, answers, entry_id, at)
 SELECT column1, column2, column3, column4, column5, column6 FROM (VALUES {}) AS wanted
-WHERE EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = column1 AND number = column2 - 1)
-OR (column2 = 0 AND EXISTS (SELECT 1 FROM gamenight_tables WHERE id = column1))
+WHERE (
+    EXISTS (SELECT 1 FROM gamenight_entries WHERE table_id = column1 AND number = column2 - 1)
+    OR (column2 = 0 AND EXISTS (SELECT 1 FROM gamenight_tables WHERE id = column1))
+) AND (
+    column7 IS NULL
+    OR EXISTS (
+        SELECT 1 FROM gamenight_seats
+        WHERE table_id = column1 AND seat = column3 AND token_hash = column7
+    )
+)
 ON CONFLICT DO NOTHING
 """
+
+NEXT_ENTRY_ROW: Final = "(?, ?, ?, ?, ?, ?, ?)"
 
 SELECT_TABLE: Final = """
 SELECT game, version, players, CAST(options AS TEXT), seed, created,
@@ -79,6 +89,10 @@ FROM gamenight_entries WHERE table_id = ? AND number = ?
 SELECT_LAST: Final = """
 SELECT id, COALESCE((SELECT MAX(number) FROM gamenight_entries WHERE table_id = id), -1)
 FROM gamenight_tables WHERE id IN ({})
+"""
+
+SELECT_TOKEN_HASHES: Final = """
+SELECT table_id, seat, token_hash FROM gamenight_seats WHERE table_id IN ({})
 """
 
 SELECT_BY_TOKEN: Final = """
@@ -205,8 +219,8 @@ def append_at_once(connection: Connection, entries: Sequence[NewEntry]) -> bool:
     """Add all entries that follow on what is stored; returns whether those are all of them."""
     now = time.time()
     ordered = sorted(entries, key=key_of)
-    rows = [entry_row(new.key, new.entry, now) for new in ordered]
-    return connection.change(*several(INSERT_NEXT_ENTRIES, ENTRY_ROW, rows)) == len(rows)
+    rows = [(*entry_row(new.key, new.entry, now), new.token_hash) for new in ordered]
+    return connection.change(*several(INSERT_NEXT_ENTRIES, NEXT_ENTRY_ROW, rows)) == len(rows)
 
 
 def key_of(new: NewEntry) -> EntryKey:
@@ -218,19 +232,26 @@ def append_one_by_one(
 ) -> list[GamenightError | None]:
     """Settle each entry by itself, because some of them cannot be added. Entries added by the
     first try are found stored."""
-    names = {new.table_id for new in entries}
-    last: dict[str, int] = dict(together(connection, SELECT_LAST, "?", [(name,) for name in names]))
+    names = [(name,) for name in {new.table_id for new in entries}]
+    last: dict[str, int] = dict(together(connection, SELECT_LAST, "?", names))
+    seats = together(connection, SELECT_TOKEN_HASHES, "?", names)
+    hashes: dict[tuple[str, int], str] = {(table_id, seat): held for table_id, seat, held in seats}
     refused: dict[int, GamenightError] = {}
     wanted: dict[EntryKey, Entry] = {}
     for index in sorted(range(len(entries)), key=lambda at: entries[at].key):
-        table_id, number = entries[index].key
+        new, (table_id, number) = entries[index], entries[index].key
         if table_id not in last:
             refused[index] = NoSuchTable(f"There is no table {table_id}.")
         elif not 0 <= number <= last[table_id] + 1:
             refused[index] = Conflict(f"Entry {number} comes before its turn.")
+        elif number > last[table_id] and new.token_hash not in (
+            None,
+            hashes.get((table_id, new.entry.seat)),
+        ):
+            refused[index] = Conflict("Somebody else has this seat.")
         else:
             last[table_id] = max(last[table_id], number)
-            wanted.setdefault((table_id, number), entries[index].entry)
+            wanted.setdefault((table_id, number), new.entry)
     stored = insert(connection, wanted)
     for index, new in enumerate(entries):
         if index not in refused and stored[new.key] != new.entry:

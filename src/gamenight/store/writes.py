@@ -15,8 +15,9 @@ from gamenight.core.errors import GamenightError
 from gamenight.store.database import Connection
 from gamenight.store.model import ClockChange, Entry, EntryKey, StoredResult
 
-TableClockChange = tuple[str, ClockChange]
-"""A table, and the change of its clock."""
+TableClockChange = tuple[str, ClockChange | None]
+"""A table, and the change of its clock. None: the clock goes on as it is, but a change that another
+process works out has to wait until that process has read the table again."""
 
 
 class MatchEnding(Struct, frozen=True):
@@ -37,14 +38,17 @@ class NewEntry(Struct, frozen=True):
     clock: ClockChange | None = None
     """What it changes about the clock of its table, if that has one."""
     ending: MatchEnding | None = None
+    token_hash: str | None = None
+    """Of the seat that it was worked out for: refused if somebody else has the seat by the time it
+    is written, or nobody has. None: whoever has it."""
 
     @property
     def table_id(self) -> str:
         return self.key[0]
 
     @property
-    def clock_change(self) -> TableClockChange | None:
-        return (self.table_id, self.clock) if self.clock is not None else None
+    def clock_changes(self) -> tuple[TableClockChange, ...]:
+        return ((self.table_id, self.clock),) if self.clock is not None else ()
 
     @property
     def is_plain(self) -> bool:
@@ -68,8 +72,8 @@ class Write:
     """How many it writes, about: new tables and long matches are written a few at a time."""
     is_change: bool = False
     """Whether people at a table or in an evening wait for it."""
-    clock_change: TableClockChange | None = None
-    """What it changes about a clock; if that fails, it is not run."""
+    clock_changes: tuple[TableClockChange, ...] = ()
+    """What it changes about clocks; if that fails, it is not run."""
     announces: tuple[str, ...] = ()
     """The tables and evenings that other processes have to hear of."""
 

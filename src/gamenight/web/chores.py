@@ -29,7 +29,7 @@ async def listen(services: Services) -> None:
     """Follow what other server processes save, for as long as the store is open."""
     async for id in services.store.changes():
         if not await services.rooms.hear(id):
-            services.evenings.hear(id)
+            await services.evenings.hear(id)
 
 
 async def tidy(services: Services) -> None:

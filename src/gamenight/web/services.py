@@ -13,6 +13,7 @@ from gamenight.web.daily.service import Daily
 from gamenight.web.edge.handover import Siblings
 from gamenight.web.edge.limits import MANY, ConnectionQuota
 from gamenight.web.edge.metrics import Metrics
+from gamenight.web.edge.tokens import hash_of, home_of, invitation, key_to
 from gamenight.web.evening import redaction
 from gamenight.web.evening.registry import EveningRegistry
 from gamenight.web.people.ratings import Ratings
@@ -42,6 +43,9 @@ class Services:
         self.metrics = metrics or Metrics()
         store.on_saved = self.metrics.saved
         self.uptime = uptime or Uptime(store)
+        self._siblings = siblings
+        if siblings is not None:
+            siblings.on_news = store.hear
         self.broadcaster = Broadcaster()
         self.importers = Pool(1)
         """Replays imported records."""
@@ -66,13 +70,30 @@ class Services:
         )
         """All that have the page of an evening open."""
 
-    async def forget(self, person_hash: str) -> None:
-        """Forget who a person was: in their evenings, then on their seats and everywhere else."""
+    async def forget(self, person: str) -> None:
+        """Forget whose token this was: in their evenings, then on their seats and everywhere
+        else."""
+        person_hash = hash_of(person)
         for evening_id, _ in await self.store.people.evenings(person_hash):
             await redaction.forget(self.store, evening_id, person_hash)
+            await self._tell(home_of(evening_id), evening_id)
             await self.evenings.refresh(evening_id)
-        tables = await self.store.people.forget(person_hash, redaction.SOMEBODY, USUAL_BOT)
+
+        def invite_of(table_id: str) -> str:
+            return hash_of(invitation(key_to(table_id, person), table_id))
+
+        tables = await self.store.people.forget(
+            person_hash, redaction.SOMEBODY, USUAL_BOT, invite_of
+        )
+        for table_id in tables:
+            await self._tell(table_id, table_id)
         await self.rooms.refresh(tables)
+
+    async def _tell(self, table_id: str, changed: str) -> None:
+        """Let the process that a table or the home of an evening belongs to know what changed,
+        where the database does not."""
+        if self._siblings is not None and not self.store.is_shared:
+            await self._siblings.tell(table_id, changed)
 
     async def close(self) -> None:
         self.rooms.close()

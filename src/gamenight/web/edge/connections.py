@@ -22,7 +22,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from gamenight.web.edge.handover import LARGEST_PIECE, LONGEST_LINE, Siblings
+from gamenight.web.edge.handover import LARGEST_PIECE, LONGEST_LINE, MAILBOX_PAUSE, Siblings
 from gamenight.web.edge.limits import Bucket, ConnectionQuota, Limits, client_network
 from gamenight.web.edge.ws_frames import FrameSplitter, message_in, text_frame
 
@@ -37,9 +37,6 @@ LARGEST_FRAME: Final = 16_000
 
 FRAMES_PER_MESSAGE: Final = 2
 """Besides its messages a browser sends frames that nobody sees, such as pongs."""
-
-MAILBOX_PAUSE: Final = 0.01
-"""Seconds before the full mailbox of another process is tried again."""
 
 TRANSPORT: Final = "gamenight.wire"
 """The key in a WebSocket's scope for its ``LiveConnection``."""

@@ -3,7 +3,7 @@
 A connection is accepted by whichever process is quickest. That one looks at the first line of a
 request; if it leads to a table of another process, the connection itself goes there, with what was
 read of it so far. So each table is kept, watched and changed in one process, and nothing is passed
-back and forth.
+back and forth but word of the rare change that another process makes: somebody is forgotten.
 """
 
 from __future__ import annotations
@@ -28,8 +28,13 @@ TABLE_PLACES: Final = ("table", "join")
 EVENING_PLACE: Final = "evening"
 """What those begin with that lead to an evening."""
 
+MAILBOX_PAUSE: Final = 0.01
+"""Seconds before the full mailbox of another process is tried again."""
+
 Adopt = Callable[[socket.socket, bytes], None]
 """Goes on with a connection and what was read of it."""
+Heard = Callable[[str], None]
+"""Takes the id of a table or an evening that another process has changed in the store."""
 
 
 def owner_of(table_id: str, count: int) -> int:
@@ -51,8 +56,8 @@ def table_in(line: bytes) -> str | None:
 
 
 class Mailbox:
-    """Where connections wait for a process. Made before it starts, and outlives it: whatever is in
-    it when the process dies is found by the next."""
+    """Where connections and news wait for a process. Made before it starts, and outlives it:
+    whatever is in it when the process dies is found by the next."""
 
     def __init__(self) -> None:
         self.inside, self.outside = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -72,6 +77,7 @@ class Siblings:
         self.number = number
         """Which of them this is."""
         self._mailboxes = mailboxes
+        self.on_news: Heard = lambda _: None
 
     def owns(self, table_id: str) -> bool:
         return owner_of(table_id, len(self._mailboxes)) == self.number
@@ -89,8 +95,21 @@ class Siblings:
             return False
         return True
 
+    async def tell(self, table_id: str, changed: str) -> None:
+        """Let the process that a table (or the home of an evening) belongs to know what was changed
+        there; waits while its mailbox is full."""
+        owner = owner_of(table_id, len(self._mailboxes))
+        while owner != self.number:
+            try:
+                self._mailboxes[owner].outside.send(changed.encode())
+            except BlockingIOError:
+                await asyncio.sleep(MAILBOX_PAUSE)
+            else:
+                return
+
     def listen(self, adopt: Adopt) -> None:
-        """Adopt what others hand over, for as long as the event loop runs."""
+        """Adopt what others hand over and hear what they tell, for as long as the event loop
+        runs."""
         inside = self._mailboxes[self.number].inside
         asyncio.get_running_loop().add_reader(inside.fileno(), self._receive, inside, adopt)
 
@@ -99,6 +118,8 @@ class Siblings:
             read, files, _, _ = socket.recv_fds(inside, LARGEST_PIECE, 1)
         except BlockingIOError:
             return
+        if not files:
+            self.on_news(read.decode(errors="replace"))
         for file in files:
             connection = socket.socket(fileno=file)
             connection.set_inheritable(False)  # it is none of the business of a bot's process

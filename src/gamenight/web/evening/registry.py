@@ -72,8 +72,10 @@ class EveningRegistry:
             evening.attach(room)
             evening.soon(tidy_seats(evening, room))
 
-    def hear(self, id: str) -> None:
-        """Another server process has saved something, perhaps about an evening here."""
-        evening = self._live.get(id)
+    async def hear(self, id: str) -> None:
+        """Another server process has saved something, perhaps about an evening here. One that is
+        being opened may have been read before that: news of it waits until it is open."""
+        async with self._arrivals.setdefault(id, FairLock()):
+            evening = self._live.get(id)
         if evening is not None:
             evening.hear()

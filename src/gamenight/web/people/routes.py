@@ -124,6 +124,6 @@ async def forget(request: Request) -> Response:
         return see_other("/me")
     if form.get("sure") != "yes":
         raise BadSetup(UNSURE)
-    await services_of(request).forget(hash_of(person))
+    await services_of(request).forget(person)
     page = sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)
     return forget_person(request, html_response(page))

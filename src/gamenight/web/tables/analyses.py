@@ -114,11 +114,14 @@ class Analyses:
 
     async def _worked_out(self, room: Room, work: Work) -> Analysis:
         module, record = registry.MODULES[room.game.id], to_json(room.match)
-        seats = seats_to_look_at(room)
+        seats, names = seats_to_look_at(room), room.seats.names
         pieces = Pieces()
         while True:
             job = FunctionJob(worked_on, (module, record, seats, pieces), LONGEST_PIECE)
             result = await self._pool.ask(JobGroup(room.id, work.address), job, PATIENCE)
+            if room.seats.names != names:  # somebody was forgotten, whom it may name
+                work.so_far = None
+                return await self._worked_out(room, work)
             pieces, found = cast(tuple[Pieces, Analysis], result)
             work.so_far = found
             if found.share == 1.0:

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamenight.web.protocol.messages import Change, Done, Frame, Problem, Refusal, Whole
-from gamenight.web.sockets.broadcast import Broadcaster, FrameSink, Outbox, log
+from gamenight.web.sockets.broadcast import Broadcaster, Outbox, log
+from gamenight.web.sockets.session import SocketTransport, say_goodbye
 from gamenight.web.tables.state import TableState
 from gamenight.web.tables.viewer import Viewer
 
 NOT_DRAWN: Final = "This table cannot be shown at the moment. What was played so far is safe."
+NOT_OPEN: Final = "Your link does not open this table any more."
 
 
 class TableOutbox(Outbox):
-    def __init__(self, sink: FrameSink, viewer: Viewer, broadcaster: Broadcaster) -> None:
-        super().__init__(sink, broadcaster, viewer.room.id)
+    def __init__(
+        self, transport: SocketTransport, viewer: Viewer, broadcaster: Broadcaster
+    ) -> None:
+        super().__init__(transport, broadcaster, viewer.room.id)
+        self._transport = transport
         self._viewer = viewer
         self._state: TableState = viewer.room.state
         self._wants_whole = False
@@ -35,6 +40,14 @@ class TableOutbox(Outbox):
         """The browser asks for everything once more."""
         self._wants_whole = True
         self.changed()
+
+    def make(self) -> None:
+        """Whether its link still opens anything is looked up each time."""
+        token = self._viewer.token
+        if token and not self._viewer.room.knows(token):
+            say_goodbye(self._transport, NOT_OPEN)
+        else:
+            super().make()
 
     def look(self) -> None:
         super().look()

@@ -181,7 +181,9 @@ class TableState:
             own = (seat,) if entry.id else ()
             ending = ending_after(match, state, self.seats.stored, {*self.answered, *own})
             clock = self._clock_after(entry, lambda _: state)
-        return PendingEntry(NewEntry((self.id, match.revision), entry, clock, ending), prepared)
+        token_hash = self.seats[seat].token_hash
+        new = NewEntry((self.id, match.revision), entry, clock, ending, token_hash)
+        return PendingEntry(new, prepared)
 
     def apply(self, saving: PendingEntry) -> None:
         """Apply an entry that is saved."""
