@@ -10,11 +10,13 @@ import pytest
 
 from gamenight.core.match import TAKE_BACK
 from gamenight.store import (
+    ClockChange,
     Conflict,
     Entry,
     MatchEnding,
     NewEvent,
     Store,
+    StoredClock,
     StoredDeal,
     StoredEvening,
     StoredMatch,
@@ -115,6 +117,43 @@ async def test_somebody_who_is_forgotten_leaves_their_matches(
     assert len(await store.people.matches("li")) == 3
     assert await store.analysis("table-1", 1) == ""  # its sentences may name her
     assert await store.analysis("table-3", 1) != ""  # where she did not play
+
+
+async def test_no_answer_is_stored_for_a_token_that_was_forgotten(
+    store: Store, second_store: Store, table: StoredTable
+) -> None:
+    """Also by a process that has not heard of it, alone or with the answers of others; the
+    clock stays as it is. What was stored before can be sent again."""
+    zoe, li = table.seats[0].token_hash, table.seats[1].token_hash
+    timed = replace(table, id="timed", clock=StoredClock("move 60", "all of it"))
+    await store.create(table)
+    await store.create(timed)
+    first = Entry(0, (1,), "a")
+    await store.append(table.id, 0, first, token_hash=zoe)
+    await second_store.people.forget("zoe", "Somebody", "medium")
+    late, change = Entry(0, (2,), "b"), ClockChange(0, "less")
+    with pytest.raises(Conflict):
+        await store.append(table.id, 1, late, token_hash=zoe)
+    with pytest.raises(Conflict):
+        await store.append(timed.id, 0, late, change, token_hash=zoe)
+    for refused, verdict in zip(
+        (Conflict, type(None), type(None)),
+        await asyncio.gather(
+            store.append(timed.id, 0, late, token_hash=zoe),
+            store.append(table.id, 0, first, token_hash=zoe),
+            store.append(table.id, 1, Entry(1, (2,), "c"), token_hash=li),
+            return_exceptions=True,
+        ),
+        strict=True,
+    ):
+        assert isinstance(verdict, refused)
+    loaded, clocked = await store.load(table.id), await store.load(timed.id)
+    assert loaded is not None
+    assert loaded.entries == (first, Entry(1, (2,), "c"))
+    assert clocked is not None
+    assert clocked.entries == ()
+    assert clocked.clock is not None
+    assert clocked.clock.state == "all of it"
 
 
 async def test_deals_lose_whoever_is_forgotten_and_are_nobody_else_s(

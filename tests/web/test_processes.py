@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.web.edge.handover import LARGEST_PIECE, Mailbox, Siblings, owner_of, table_in
+from gamenight.web.tables.outbox import NOT_OPEN
 from tests.programs import children_of, is_running
 
 if TYPE_CHECKING:
@@ -65,6 +66,18 @@ def test_every_connection_finds_the_process_of_its_table(
         answer = player.wait_for_question()[0]
         assert player.answer(answer) is None
         spectator.wait(lambda live: len(live.log) > 1)
+
+
+def test_both_processes_forget_somebody(
+    client_network: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    visitor = visit(client_network)
+    paths = list(one_table_each(visitor))
+    lives = [visitor.live(path) for path in paths]
+    assert visitor.http.post("/me/forget", data={"sure": "yes"}).status_code == 200
+    for path, live in zip(paths, lives, strict=True):
+        assert live.until("gone")["sentence"] == NOT_OPEN
+        assert visitor.http.get(path).status_code == 404
 
 
 def test_a_process_that_dies_is_replaced(

@@ -18,6 +18,7 @@ from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob, Job
 from gamenight.web.bots.pool import Failed, Pool
 from gamenight.web.config.settings import Settings
+from gamenight.web.edge.handover import Siblings
 from gamenight.web.services import Services
 from gamenight.web.tables.results import ending_after
 from gamenight.web.tables.room import Room
@@ -44,9 +45,9 @@ class AtOnce(Pool):
 class World:
     """A server and whoever visits it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, siblings: Siblings | None = None) -> None:
         self.store = store
-        self.services = Services(store, Settings(workers=1))
+        self.services = Services(store, Settings(workers=1), siblings)
         self.pool = AtOnce()
         self.services.daily._pool = self.pool
         self._transport = httpx.ASGITransport(make_pages(self.services))

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 import pytest
 
+from gamenight.core.errors import NotYourTurn
+from gamenight.games.game import USUAL_BOT
+from gamenight.store import Entry, Store
 from gamenight.store.database import Connection
-from gamenight.web.edge.tokens import hash_of
+from gamenight.web.edge.handover import Mailbox, Siblings
+from gamenight.web.edge.tokens import hash_of, home_of
 from gamenight.web.evening import actions as actions
 from gamenight.web.evening.messages import Start
+from gamenight.web.evening.session import REMOVED, EveningSession
 from gamenight.web.people.identity import COOKIE
+from gamenight.web.sockets.session import SocketSession
+from gamenight.web.tables.outbox import NOT_OPEN
+from gamenight.web.tables.room import Room
+from gamenight.web.tables.session import TableSession
+from gamenight.web.tables.viewer import Viewer
 from tests.web.person.conftest import QUICK, World, post, shown
+from tests.web.wires import SECONDS, SocketTransport
 
 pytestmark = pytest.mark.anyio
 
@@ -101,3 +116,131 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert (seats.names[1], seats[1].person_hash) == ("Bob", hash_of(bo.cookies[COOKIE]))
     assert seats[0].bot == "medium"
     assert link in await shown(bo, "/me")
+
+
+async def test_links_to_a_table_with_open_seats_are_forgotten_too(world: World) -> None:
+    """Whoever set it up could still give its open seats away: bots take them."""
+    path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
+    room = await world.room(path)
+    assert room.seats.open == (1,)
+    await forget(world.ana)
+    assert (await world.ana.get(path)).status_code == 404
+    assert (room.seats.open, room.seats[1].bot) == ((), USUAL_BOT)
+
+
+# Several processes on one SQLite file
+
+
+class TwoProcesses(NamedTuple):
+    """Where somebody asks to be forgotten, and where they have played."""
+
+    here: World
+    there: World
+    siblings: Siblings
+    """As those see them who have played there."""
+
+    async def hear(self) -> asyncio.Task[None]:
+        """Let the other process hear what it is told, as a server does."""
+        self.siblings.listen(lambda *_: None)
+        return asyncio.create_task(self.there.services.listen())
+
+    async def place_there(self, path: str, **form: str) -> str:
+        """The path to a new table or evening of the other process."""
+        while True:
+            found = await post(self.there.ana, path, **form)
+            _, kind, id, _ = found.split("/")
+            if self.siblings.owns(home_of(id) if kind == "evening" else id):
+                return found
+
+    async def forget(self) -> None:
+        """In the same browser, whose connection came to the other process."""
+        self.here.ana.cookies.update(self.there.ana.cookies)
+        await forget(self.here.ana)
+
+
+@pytest.fixture
+async def two_processes(store: Store, tmp_path: Path) -> AsyncIterator[TwoProcesses]:
+    mailboxes = [Mailbox(), Mailbox()]
+    other = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    siblings = Siblings(1, mailboxes)
+    here, there = World(store, Siblings(0, mailboxes)), World(other, siblings)
+    yield TwoProcesses(here, there, siblings)
+    await here.services.close()
+    await there.services.close()
+    await other.close()
+    asyncio.get_running_loop().remove_reader(mailboxes[1].inside)
+    for mailbox in mailboxes:
+        mailbox.close()
+
+
+async def is_sent_away(session: SocketSession, transport: SocketTransport) -> str:
+    """The last words to a browser that is sent away."""
+    async with asyncio.timeout(SECONDS):
+        await session.run()
+    return str(transport.frames[-1].get("sentence"))
+
+
+async def test_the_process_of_a_table_and_an_evening_hears_of_it(
+    two_processes: TwoProcesses,
+) -> None:
+    there = two_processes.there
+    table = await two_processes.place_there("/play/suspense", name=NAME)
+    evening_path = await two_processes.place_there("/evening", name=NAME)
+    room = await there.room(table)
+    evening = await there.services.evenings.find(evening_path.split("/")[2])
+    assert evening is not None
+    at_table, at_evening = SocketTransport(), SocketTransport()
+    broadcaster = there.services.broadcaster
+    viewer = Viewer(room, table.rpartition("/")[2], "http://server")
+    token = evening_path.rpartition("/")[2]
+
+    async def open_nothing(*_: object) -> None: ...
+
+    goodbyes = asyncio.gather(
+        is_sent_away(TableSession(at_table, viewer, broadcaster, 9), at_table),
+        is_sent_away(
+            EveningSession(at_evening, evening, token, broadcaster, 9, open_nothing), at_evening
+        ),
+    )
+    hearing = await two_processes.hear()
+    await two_processes.forget()
+    assert await goodbyes == [NOT_OPEN, REMOVED]
+    assert room.seats.names[0] == "Somebody"
+    assert NAME not in str(evening.state.people)
+    for path in (table, evening_path):
+        answer = await there.ana.get(path)
+        assert answer.status_code == 404
+        assert "Please check that you copied all of it." in answer.text
+    hearing.cancel()
+
+
+@pytest.mark.parametrize("clock", ["", "move 60"])
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_process_that_has_not_heard_saves_no_answer(
+    two_processes: TwoProcesses, clock: str, at_once: bool
+) -> None:
+    there = two_processes.there
+    form = {"players": "3", "option-first_seat": "0", "clock": clock}
+    path = await two_processes.place_there("/new/suspense", **form)
+    room, token = await there.room(path), path.rpartition("/")[2]
+    await two_processes.forget()
+    assert room.seats.opened_by(token)  # it has not heard
+    refusal = await refusal_of(room, token, at_once)
+    assert "only those who have a seat can play" in str(refusal)
+    stored = await there.store.load(room.id)
+    assert stored is not None
+    assert stored.entries == ()
+    assert room.seats.names[0] == "Somebody"  # it knows now
+
+
+async def refusal_of(room: Room, token: str, at_once: bool) -> Exception | None:
+    """Why the first answer of the first seat is refused; None if it is saved."""
+    entry = Entry(0, (room.match.state.legal()[0],), "answer-1")
+    ticket = room.state.ticket(0)
+    if not at_once:
+        with pytest.raises(NotYourTurn) as refused:
+            await room.enter(token, entry, ticket)
+        return refused.value
+    settled: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    assert room.submit_nowait(token, entry, ticket, None, settled.set_result)
+    return await settled
