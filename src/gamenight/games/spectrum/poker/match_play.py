@@ -127,7 +127,7 @@ def groups_of(rows: Table, count: int) -> tuple[list[int], Table]:
     count = min(count, len(rows))
     means = rows[:1]
     while len(means) < count:
-        means = np.vstack([means, rows[distances(rows, means).min(axis=1).argmax()]])
+        means = np.vstack([means, rows[np.argmax(distances(rows, means).min(axis=1))]])
     nearest = distances(rows, means).argmin(axis=1)
     for _ in range(100):
         means = np.array(
