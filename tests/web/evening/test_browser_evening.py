@@ -119,7 +119,7 @@ def leave_for_good(page: Page) -> None:
     expect(page.locator(".person").first).to_be_visible()  # the page is drawn
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Leave for good").click()
-    expect(page.locator("#connection")).to_have_text("You are not in this evening any more.")
+    expect(page.locator("#connection")).to_have_text("You are no longer in this evening.")
 
 
 def play_to_the_end(visitor: Visitor, *pages: Page) -> None:
