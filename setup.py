@@ -304,7 +304,8 @@ class BuildAllOrNothing(build_ext):
         folder = Path(self.build_temp) / "headers"
         folder.mkdir(parents=True, exist_ok=True)
         header = Path(sysconfig.get_path("include")) / "Python.h"
-        flags = [*leading[0].extra_compile_args, "-x", "c-header"]
+        folders = [f"-I{include}" for include in self.include_dirs]
+        flags = [*leading[0].extra_compile_args, *folders, "-x", "c-header"]
         read = folder / "Python.h.gch"
         self.compiler.spawn([*self.compiler.compiler_so, *flags, str(header), "-o", str(read)])
         for extension in leading:

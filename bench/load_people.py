@@ -140,6 +140,7 @@ class OurPerson(Socket):
         self._ticket = ""
         """Of the question that was answered last."""
         self._sent = 0.0
+        self._is_waiting = False
         self.is_gone = False
 
     def heard(self, text: bytes) -> None:
@@ -149,6 +150,8 @@ class OurPerson(Socket):
         frame = self.decoder.decode(text)
         if frame.acks:
             self._table.times.acknowledged.append(perf_counter() - self._sent)
+        if frame.acks or frame.refusals:
+            self._is_waiting = False
         self._table.times.refused.extend(refusal.sentence for refusal in frame.refusals)
         if frame.around is not None:
             self._around = frame.around
@@ -162,6 +165,11 @@ class OurPerson(Socket):
             self._table.seen(self)
         self.answer_if_asked()
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an answer is neither acknowledged nor refused yet."""
+        return self._is_waiting and not self.is_gone
+
     def answer_if_asked(self) -> None:
         around = self._around
         if self._table.is_open and around is not None and around.ticket not in ("", self._ticket):
@@ -173,6 +181,7 @@ class OurPerson(Socket):
             return
         answers = chosen(self._question)
         self._sent = perf_counter()
+        self._is_waiting = True
         self._table.answered(self)
         self.say(
             b'{"type":"answer","id":"bench-%08d","seat":%d,"ticket":"%s","answers":%s}'

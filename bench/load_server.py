@@ -78,10 +78,15 @@ def family_of(pid: int) -> list[int]:
 
 @contextmanager
 def ours(
-    database: Path | str, *arguments: str, with_slow_bot: bool = False, processes: int = 1
+    database: Path | str,
+    *arguments: str,
+    with_slow_bot: bool = False,
+    processes: int = 1,
+    unlimited: bool = True,
 ) -> Iterator[Process]:
     program = ["-c", WITH_SLOW_BOT] if with_slow_bot else ["-m", "gamenight", "serve"]
-    command = [sys.executable, *program, "--port", "0", "--unlimited"]
+    command = [sys.executable, *program, "--port", "0"]
+    command += ["--unlimited"] if unlimited else []
     command += ["--database", str(database), *arguments]
     command += ["--processes", str(processes)] if processes > 1 else []
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=BENCH.parent) as process:
