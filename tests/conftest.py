@@ -17,7 +17,7 @@ from hypothesis import settings
 
 from gamenight.web.edge.signals import hear_signals
 from tests.programs import NothingLeftBehind
-from tests.web.needed import NEEDED
+from tests.web.support.needed import NEEDED
 
 # Before NumPy is imported: each core has a test process of its own, and threads that wait for each
 # other beside it take many times as long as one.

@@ -36,7 +36,7 @@ from gamenight.core.record import to_json
 from gamenight.games.registry import find_game, game_ids
 from gamenight.store import Store, StoredTable
 from tests.programs import started
-from tests.web.needed import CHROMIUM, NEEDED
+from tests.web.support.needed import CHROMIUM, NEEDED
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",
@@ -47,7 +47,7 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-TOY_SERVER = (sys.executable, str(Path(__file__).parent / "toys" / "serve.py"))
+TOY_SERVER = (sys.executable, str(Path(__file__).parent / "support" / "toys" / "serve.py"))
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
 """How fast bots play in the browsers of the tests."""
 NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from gamenight.games.registry import game_ids
 from gamenight.table import Amount, Answer, Question, Several, Table
 from tests.web.draw.conftest import Drawn, under_way
-from tests.web.looking import NARROW, WIDE, check_access
+from tests.web.support.looking import NARROW, WIDE, check_access
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 

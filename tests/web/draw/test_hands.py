@@ -20,8 +20,8 @@ from gamenight.table import (
     Zone,
 )
 from tests.web.draw.conftest import Drawn, card, rank_card
-from tests.web.looking import check_page
-from tests.web.playing import PHONE
+from tests.web.support.looking import check_page
+from tests.web.support.playing import PHONE
 
 pytestmark = pytest.mark.browser
 

@@ -12,8 +12,8 @@ from gamenight.games.registry import game_ids
 from gamenight.games.spotlight.words import AREA_TITLES
 from gamenight.table import Layout, Table
 from tests.web.draw.conftest import Drawn, moments, under_way
-from tests.web.looking import check_page
-from tests.web.playing import ON_ITS_SIDE
+from tests.web.support.looking import check_page
+from tests.web.support.playing import ON_ITS_SIDE
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.web.evening.test_pages import Page as Socket
 from tests.web.evening.test_pages import come, start
-from tests.web.looking import check_access, check_page
+from tests.web.support.looking import check_access, check_page
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor

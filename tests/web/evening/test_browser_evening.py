@@ -12,8 +12,8 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 from gamenight.core.match import Match
 from gamenight.games.placing import places_by_seat
 from gamenight.web.evening.standings import points_for
-from tests.web.looking import check_page
-from tests.web.playing import PHONE, path_of
+from tests.web.support.looking import check_page
+from tests.web.support.playing import PHONE, path_of
 
 if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from gamenight.games.registry import find_game, game_ids
 from gamenight.web.pages.screen import screen
 from gamenight.web.protocol.messages import Whole, encode
-from tests.web.recorded import in_the_middle, with_far_too_much
+from tests.web.support.recorded import in_the_middle, with_far_too_much
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server

@@ -25,7 +25,7 @@ from gamenight.web.services import Services
 from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from gamenight.web.tables import actions as table_actions
 from tests.web.evening.conftest import ANA, BO, CY, Page, begin, play_to_the_end
-from tests.web.wires import SECONDS, SocketTransport
+from tests.web.support.wires import SECONDS, SocketTransport
 
 pytestmark = pytest.mark.anyio
 

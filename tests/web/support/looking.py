@@ -1,0 +1,156 @@
+"""What must hold for every page: it fits the screen, and can be read, touched and heard."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from playwright.sync_api import Page
+
+from tests.web.support.needed import NODE_MODULES
+
+Look = tuple[int, int, Literal["light", "dark"]]
+"""How wide and high a screen is, and its scheme."""
+NARROW: Final[Look] = (390, 844, "dark")
+WIDE: Final[Look] = (1280, 800, "light")
+LOOKS: Final[tuple[Look, ...]] = (NARROW, WIDE)
+"""Each width and each scheme is seen: what is wide is coloured like what is narrow."""
+
+FAULTS: Final = """() => {
+  const faults = [];
+  const isSeen = (thing) => thing.checkVisibility({ visibilityProperty: true });
+  const tell = (what, thing) => faults.push(`${what}: ${thing.outerHTML.slice(0, 160)}`);
+
+  const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (wider > 0) faults.push(`wider than the screen by ${wider}`);
+
+  // Nothing sticks out, but for a long hand, which is moved sideways.
+  const edge = document.querySelector(".play, #table")?.getBoundingClientRect();
+  for (const thing of edge ? document.querySelectorAll(".table *") : []) {
+    if (!isSeen(thing) || thing.closest(".as-fan, .hidden, svg")) continue;
+    const { left, right } = thing.getBoundingClientRect();
+    if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
+  }
+
+  for (const empty of document.querySelectorAll(".columns .empty")) {
+    const column = empty.closest(".zone").getBoundingClientRect();
+    if (empty.getBoundingClientRect().right > column.right + 1) tell("in no column", empty);
+  }
+
+  // A card that can be pressed is a button, and looks like any other card.
+  for (const card of document.querySelectorAll(".table button.card")) {
+    if (getComputedStyle(card).alignItems !== "normal") tell("drawn like a button", card);
+  }
+
+  // What is printed on a card is whole, and nothing lies over it.
+  const printed = ".corners, .title, .under, .text, .sketch, .slots, .stars";
+  const inkOf = (part) => {
+    if (part.matches("svg, .slots")) return part.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    return words.getBoundingClientRect();
+  };
+  for (const card of document.querySelectorAll(".table .card:not(.back)")) {
+    const inks = [...card.querySelectorAll(printed)].filter(isSeen).map(inkOf);
+    const { right, bottom } = card.getBoundingClientRect();
+    if (inks.some((ink) => ink.right > right + 2 || ink.bottom > bottom + 2)) tell("cut", card);
+    const covers = (one, other) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+    if (inks.some((one, at) => inks.slice(at + 1).some((other) => covers(one, other))))
+      tell("printed over each other", card);
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    const isEmpty = !texts.currentNode.textContent.trim();
+    if (isEmpty || !isSeen(parent) || parent.closest(".hidden")) continue;
+    if (parseFloat(getComputedStyle(parent).fontSize) < 14) tell("small text", parent);
+  }
+
+  for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {
+    if (!isSeen(thing) || thing.type === "hidden" || thing.closest(".disc")) continue;
+    const target = ["file", "checkbox"].includes(thing.type) ? thing.parentElement : thing;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) tell(`${Math.round(width)} by ${Math.round(height)}`, thing);
+  }
+
+  for (const thing of document.querySelectorAll("[data-answer]")) {
+    const isButton = thing.tagName === "BUTTON" && thing.type === "button" && thing.tabIndex >= 0;
+    const name = thing.getAttribute("aria-label") ?? thing.textContent;
+    if (!isButton || !name.trim()) tell("not a button with a name", thing);
+  }
+  return faults;
+}"""
+
+
+def check_page(page: Page, with_prints: bool = True) -> None:
+    """Without prints, the words on a card may be cut."""
+    faults: list[str] = page.evaluate(FAULTS)
+    faults = [fault for fault in faults if with_prints or not fault.startswith("cut")]
+    assert not faults, faults
+
+
+OUT_OF_SIGHT: Final = """() => {
+  const box = (thing) => thing.getBoundingClientRect();
+  const all = (what) => [...document.querySelectorAll(what)];
+  const isSeen = (thing) => thing.checkVisibility({ visibilityProperty: true });
+  const strips = all(".bar, #latest").filter(isSeen).map((strip) => box(strip).bottom);
+  const top = Math.max(0, ...strips) - 2;
+  const half = box(document.querySelector("#table")).width / 2;
+  const below = all(".reach").filter((reach) => isSeen(reach) && box(reach).width > half);
+  const bottom = Math.min(innerHeight, ...below.map((reach) => box(reach).top)) + 2;
+  const inSight = (thing) => box(thing).top >= top && box(thing).bottom <= bottom;
+  const begins = (thing) => box(thing).top >= top && box(thing).top <= bottom - 44;
+
+  if (document.body.classList.contains("is-over")) return [];
+  if (document.querySelector(".table.with-result")) {
+    const parts = all(".summary summary, .summary .lines > li:first-child, [data-go-on]");
+    return parts.filter((part) => !inSight(part)).map((part) => part.outerHTML);
+  }
+  const choices = all("[data-zone] [data-answer]").map((one) => one.closest("[data-zone]"));
+  const zones = [...new Set([...choices, ...all(".zone.is-about")])];
+  const wanted = zones.filter((zone) => !zone.closest(".reach"));
+  const upper = Math.min(...wanted.map((zone) => box(zone).top));
+  const lower = Math.max(...wanted.map((zone) => box(zone).bottom));
+  const isRoom = lower - upper <= bottom - top - 24;
+  const missed = wanted.filter((zone) => !inSight(zone));
+  if (isRoom ? !missed.length : wanted.some(begins)) return [];
+  const words = (zone) => `${zone.dataset.zone}: ${box(zone).top} to ${box(zone).bottom}`;
+  return [`seen: ${top} to ${bottom}`, ...missed.map(words)];
+}"""
+"""The result of a round, from its beginning, with the way on; or what the question is about: all of
+it where there is room, else the beginning of some of it."""
+
+
+def check_sight(page: Page) -> None:
+    hidden: list[Any] = page.evaluate(OUT_OF_SIGHT)
+    assert not hidden, hidden
+
+
+SERIOUS_FAULTS: Final = """async (asked) => {
+  const told = { resultTypes: ["violations"], selectors: false };  // the markup tells enough
+  const { violations } = await axe.run(document, { ...told, ...asked });
+  return violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}"""
+
+CONTRAST: Final = "color-contrast"
+ALL_RULES: Final[dict[str, Any]] = {}
+COLOURS_ALONE: Final[dict[str, Any]] = {"runOnly": [CONTRAST]}
+NO_COLOURS: Final[dict[str, Any]] = {"rules": {CONTRAST: {"enabled": False}}}
+
+
+def check_access(page: Page, looks: tuple[Look, ...] = LOOKS, colours: bool = True) -> None:
+    """Ask axe-core, once narrow and dark, once wide and light: there only about what differs."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    faults = {}
+    asked = ALL_RULES if colours else NO_COLOURS
+    for width, height, scheme in looks:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        faults[width, scheme] = page.evaluate(SERIOUS_FAULTS, asked)
+        asked = COLOURS_ALONE
+    assert not any(faults.values()), faults
