@@ -16,6 +16,8 @@ check.py      what a check is, and how a game is put through all of them
 course.py     matches end, say how they stand, can be copied and played again
 answers.py    legal answers, refusals, several things chosen together
 refusals.py   what a refusal says is true
+quick.py      quick answers of a search are legal and honest
+starting.py   who begins, and which setups are refused
 choosing.py   what is asked leaves a choice
 together.py   seats that are asked at the same time
 views.py      what a seat sees stays as it was
@@ -51,6 +53,7 @@ from gamenight.conformance.course import (
 )
 from gamenight.conformance.following import RedealsFollowEachOther
 from gamenight.conformance.openings import OpeningsAreDealtAlike
+from gamenight.conformance.quick import QuickAnswersAreLegalAndHonest
 from gamenight.conformance.refusals import RefusalsAreTrue
 from gamenight.conformance.secrecy import (
     EventsTellNoMoreThanViews,
@@ -68,6 +71,7 @@ from gamenight.conformance.setups import (
     some_with_each_value,
 )
 from gamenight.conformance.shown import ViewsKnowWhatIsShown
+from gamenight.conformance.starting import FirstSeatsAreNamedOrDrawn, OtherSetupsAreRefused
 from gamenight.conformance.tables import TablesAreComplete
 from gamenight.conformance.together import OrderOfAnswersChangesNothing
 from gamenight.conformance.views import ViewsAreSound
@@ -91,6 +95,9 @@ RULES_CHECKS: Final[tuple[type[Check], ...]] = (
     RedealsDoNotKnowTheTruth,
     EventsTellNoMoreThanViews,
     RefusalsTellNoSecrets,
+    QuickAnswersAreLegalAndHonest,
+    FirstSeatsAreNamedOrDrawn,
+    OtherSetupsAreRefused,
 )
 """What compiled and interpreted rules could do differently."""
 

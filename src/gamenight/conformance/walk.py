@@ -27,6 +27,8 @@ GOING_ON: Final = -4
 TRYING: Final = -5
 OPENING: Final = -6
 FOLLOWING: Final = -7
+QUICK: Final = -8
+STARTING: Final = -9
 
 
 def require(fact: bool, sentence: str) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from gamenight.core.errors import BadSetup, IllegalAnswer
+from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.random import random_from
 from gamenight.games.spielnacht.rules import facts
@@ -109,28 +109,6 @@ def test_sn9_the_first_eight_gamers_are_told_to_all() -> None:
     state = RULES.start(2, {"first_seat": 0}, random(), journal)
     assert journal[0].kind == facts.GROUP_BEGAN
     assert journal[0].facts == (tuple(gm.all_in(state.position.group)),)
-
-
-def test_g1_the_starting_player_is_named_by_the_option_or_drawn() -> None:
-    assert [new(first_seat=seat).turn for seat in range(4)] == [0, 1, 2, 3]
-    assert {RULES.new(4, {}, random_from(seed)).turn for seed in range(40)} == {0, 1, 2, 3}
-
-
-@pytest.mark.parametrize(
-    ("players", "options", "reason"),
-    [
-        (1, {}, "Spielnacht is for 2 to 4 players, not 1."),
-        (5, {}, "Spielnacht is for 2 to 4 players, not 5."),
-        (2, {"first_seat": 2}, "Option first_seat cannot be 2: seats are 0 to 1."),
-        (4, {"first_seat": 4}, "Option first_seat cannot be 4: it takes -1 to 3."),
-        (4, {"pizza": "yes"}, "No option is called pizza. The options are: first_seat."),
-    ],
-)
-def test_bad_setups_are_refused_with_the_reason(
-    players: int, options: dict[str, object], reason: str
-) -> None:
-    with pytest.raises(BadSetup, match=reason):
-        RULES.new(players, options, random())
 
 
 # Round overview

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.insight import give_whole
-from gamenight.core.random import random_from
 from gamenight.games.spotlight.insight import (
     SpotlightInsight,
     gap_of,
@@ -13,22 +11,9 @@ from gamenight.games.spotlight.insight import (
     strengths_seen,
 )
 from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.game import RULES
 from tests.rules.spotlight.positions import ANNA, BEN, SUITS, area, card, cards, column, in_play
 
 INSIGHT = SpotlightInsight(2, {})
-
-
-@pytest.mark.parametrize("players", [1, 2])
-def test_quick_answers_are_legal_and_follow_from_what_the_seat_knows(players: int) -> None:
-    state = RULES.new(players, {}, random_from(5))
-    source = random_from(6)
-    while not state.over:
-        answer = INSIGHT.quick(state, source)
-        state.spelled(state.turn, answer)
-        dealt_again = RULES.redeal(state.view(state.turn), random_from(7))
-        assert INSIGHT.quick(dealt_again, source) == answer
-        give_whole(state, answer, source)
 
 
 def face_down(side: int, number: int) -> int:

@@ -147,8 +147,3 @@ def test_st4_the_examples_of_custom_sets_name_every_tile_of_the_box() -> None:
 def test_st4_setups_without_sense_are_refused(options: dict[str, object], sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         RULES.new(2, options, random_from(1))
-
-
-def test_five_players_are_refused() -> None:
-    with pytest.raises(BadSetup, match="players, not 5"):
-        start(5)

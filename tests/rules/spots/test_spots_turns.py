@@ -12,7 +12,6 @@ from gamenight.core.random import random_from
 from gamenight.games.spots import GAME
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.dice import size
-from gamenight.games.spots.rules.legal import REFUSALS
 from tests.rules.spots.positions import (
     NAMES,
     faces,
@@ -35,15 +34,6 @@ def test_g1_the_turn_goes_to_the_next_higher_seat_and_round() -> None:
     for next_seat in (1, 2, 0):
         state.position.face_down = 0
         assert play(state, "Beg").turn == next_seat
-
-
-def test_g3_every_rule_that_a_refusal_names_stands_on_the_rules_page() -> None:
-    state = table("Lief", "Burt")
-    named = {state.why_not(0).rule, state.why_not(facts.SCORE).rule}
-    for state.position.asking in REFUSALS:
-        named.add(state.why_not(facts.ANSWERS).rule)
-    page = PAGE.read_text(encoding="utf-8")
-    assert [r for r in named if f"## {r}\n" not in page and f"**{r}**" not in page] == []
 
 
 def test_the_epoch_counts_finished_turns() -> None:

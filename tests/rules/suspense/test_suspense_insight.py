@@ -26,15 +26,6 @@ def played_on(seed: int, answers: int) -> SuspenseState:
     return state
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_quick_answer_is_legal_and_follows_from_what_the_seat_knows(seed: int) -> None:
-    state = played_on(seed, answers=2 + seed)
-    answer = INSIGHT.quick(state, random_from(seed, 2))
-    assert answer[0] in state.legal()
-    dealt_again = RULES.redeal(state.view(state.turn), random_from(seed, 3))
-    assert INSIGHT.quick(dealt_again, random_from(seed, 2)) == answer
-
-
 def test_a_point_is_worth_most_near_the_end() -> None:
     state = position("W1", ("W2 W3", "K1 K2", "K3 K4"))
     state.position.scores = [8, 5, 2]

@@ -145,15 +145,30 @@ async def test_a_finished_try_is_not_taken_back_after_the_comparison(world: Worl
     assert TAKE_BACK not in [answer for step in room.match.steps for answer in step.answers]
 
 
-async def test_two_presses_at_once_begin_one_try(world: World) -> None:
+async def test_two_presses_at_once_begin_one_try(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, _, deal = await offered(world)
     bo = world.browser()
     await post(bo, "/play/suspense")  # the browser is somebody from now on
+    counted: list[Request] = []
+    monkeypatch.setattr(routes, "count_table", counted.append)
     presses = [post(bo, deal, name="Bo") for _ in range(4)]
     assert len(set(await asyncio.gather(*presses))) == 1
     found = await world.store.deals.find(deal.rpartition("/")[2])
     assert found is not None
-    assert len(found.tries) == 1
+    assert (len(found.tries), len(counted)) == (1, 1)
+
+
+async def test_a_try_that_another_server_has_begun_meanwhile_is_gone_on_with(world: World) -> None:
+    """Only presses at one server wait for each other."""
+    _, _, deal = await offered(world)
+    deal_id = deal.rpartition("/")[2]
+    paths = [await post(world.ana, "/play/suspense") for _ in range(3)]
+    here, there, another = (path.split("/")[2] for path in paths)
+    assert await service.add_try(world.store, deal_id, there, "bo") == there
+    assert await service.add_try(world.store, deal_id, here, "bo") == there
+    assert await service.add_try(world.store, deal_id, another, "cy") == another
 
 
 async def test_whoever_offers_a_deal_may_try_it_again_and_again(world: World) -> None:

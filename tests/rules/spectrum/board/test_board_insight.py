@@ -11,27 +11,10 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.board import GAME
 from gamenight.games.spectrum.board.insight import BoardInsight
 from gamenight.games.spectrum.board.rules.game import RULES
-from tests.rules.insights import play_quickly
 from tests.rules.spectrum.board.positions import at, called, empty, roll, space, weighted
 
 INSIGHT = BoardInsight(2, {})
 WEIGHTS = INSIGHT.weights
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"portals": True, "missions": True, "start": "d12"},
-        {"dice": "cards", "swap_cards": True},
-    ],
-)
-def test_quick_answers_are_legal_and_follow_from_what_the_seat_knows(
-    options: dict[str, object],
-) -> None:
-    accepted = RULES.accept(2, options)
-    moments = play_quickly(RULES, BoardInsight(2, accepted), seed=2, decisions=60)
-    assert len(moments) == 60
 
 
 def counted(**pawns: str) -> dict[str, float]:

@@ -13,7 +13,6 @@ from gamenight.games.spectrum.cribbage.insight import CribbageInsight, points_al
 from gamenight.games.spectrum.cribbage.rules.counting import combinations_in
 from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.rules.deck import ranks_of
-from tests.rules.insights import play_quickly
 from tests.rules.spectrum.cribbage.positions import (
     ANNA,
     BEN,
@@ -29,11 +28,6 @@ from tests.rules.spectrum.cribbage.positions import (
 
 def insight_for(players: int) -> CribbageInsight:
     return CribbageInsight(players, RULES.accept(players, {}))
-
-
-@pytest.mark.parametrize("players", RULES.players)
-def test_quick_play_is_legal_and_honest(players: int) -> None:
-    play_quickly(RULES, insight_for(players), seed=3, decisions=60)
 
 
 def test_sensible_ways_to_lay_away_begin_with_the_one_of_the_bot() -> None:

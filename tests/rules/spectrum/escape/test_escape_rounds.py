@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from gamenight.core.errors import BadSetup, NotYourTurn
+from gamenight.core.errors import NotYourTurn
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape.rules import facts
 from gamenight.games.spectrum.escape.rules.facts import COMMON, GIVE_UP, PAWN, PERSONAL
@@ -268,20 +268,6 @@ def test_an_answer_that_is_none_is_refused() -> None:
     assert refusal(match(dice="B R Y"), common("G")).sentence == (
         "No unused common die shows that colour."
     )
-
-
-@pytest.mark.parametrize("players", [1, 5])
-def test_other_numbers_of_players_are_refused(players: int) -> None:
-    with pytest.raises(BadSetup, match="is for 2 to 4 players"):
-        RULES.new(players, {}, random())
-
-
-def test_g1_the_first_seat_is_named_or_drawn() -> None:
-    assert RULES.new(3, {"first_seat": 2}, random()).turn == 2
-    drawn = {RULES.new(3, {}, random_from(seed)).turn for seed in range(40)}
-    assert drawn == {0, 1, 2}
-    with pytest.raises(BadSetup):
-        RULES.new(2, {"first_seat": 2}, random())
 
 
 # A slow second way: a referee who keeps lists of pawns and dice

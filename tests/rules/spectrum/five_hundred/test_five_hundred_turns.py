@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
@@ -46,25 +45,6 @@ def test_everybody_gets_twelve_cards_and_one_is_turned_up(players: int) -> None:
     assert [len(hand_of(state, seat)) for seat in range(players)] == [12] * players
     assert len(state.position.round.pile) == 1
     assert len(state.stock) == state.position.round.stock == 144 - 12 * players - 1
-
-
-def test_g1_the_first_seat_is_drawn_or_named() -> None:
-    assert {RULES.new(3, {}, random_from(seed)).turn for seed in range(30)} == {0, 1, 2}
-    assert RULES.new(3, {"first_seat": 2}, random()).turn == 2
-    with pytest.raises(BadSetup):
-        RULES.new(3, {"first_seat": 3}, random())
-
-
-@pytest.mark.parametrize("players", [1, 7])
-def test_two_to_six_can_play(players: int) -> None:
-    with pytest.raises(BadSetup):
-        RULES.new(players, {}, random())
-
-
-@pytest.mark.parametrize("target", [0, 10_001])
-def test_the_target_has_limits(target: int) -> None:
-    with pytest.raises(BadSetup):
-        RULES.new(2, {"target": target}, random())
 
 
 @pytest.mark.parametrize(

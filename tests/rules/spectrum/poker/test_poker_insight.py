@@ -12,7 +12,6 @@ from gamenight.games.spectrum.poker.insight import PokerInsight, strength_of
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.hands import worth_of
-from tests.rules.insights import play_quickly
 from tests.rules.spectrum.named import cards
 from tests.rules.spectrum.poker.positions import ANNA, BEN, CLEO, give, say, sit_down
 
@@ -27,15 +26,6 @@ DEALS = 400
 
 def insight_for(players: int, **options: object) -> PokerInsight:
     return PokerInsight(players, RULES.accept(players, options))
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_quick_play_is_legal_and_honest(players: int) -> None:
-    play_quickly(RULES, insight_for(players), seed=3)
-
-
-def test_quick_play_of_holdem_is_legal_and_honest() -> None:
-    play_quickly(RULES, insight_for(3, form="holdem"), seed=3, decisions=60)
 
 
 @pytest.mark.parametrize("drawn", [facts.NOT_YET, 3])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.bot import Budget, Thinking
-from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker.bot.bluffer import Bluffer
@@ -49,31 +48,6 @@ def test_sk1_the_flop_has_three_cards_turn_and_river_one() -> None:
     assert sizes == [0, 3, 4, 5]
     told = [line.split(":")[0] for line in lines(journal) if line.startswith("The ")]
     assert told == ["The flop", "The turn", "The river"]
-
-
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [
-        (1, {}),
-        (9, {}),
-        (2, {"form": "omaha"}),
-        (2, {"order": "rarity"}),
-        (2, {"stack": 1}),
-        (2, {"stack": 100_001}),
-        (2, {"hands": 0}),
-        (2, {"hands": 100_001}),
-        (2, {"first_seat": 2}),
-    ],
-)
-def test_refused_setups(players: int, options: dict[str, object]) -> None:
-    with pytest.raises(BadSetup):
-        RULES.new(players, options, random())
-
-
-def test_g1_the_first_dealer_is_named_or_drawn() -> None:
-    assert RULES.new(3, {"first_seat": 2}, random()).position.hand.dealer == 2
-    drawn = {RULES.new(3, {}, random_from(seed)).position.hand.dealer for seed in range(30)}
-    assert drawn == {0, 1, 2}
 
 
 def test_sk6_the_deal_passes_to_the_next_seat_with_beans() -> None:

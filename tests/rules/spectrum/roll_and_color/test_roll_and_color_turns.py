@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from gamenight.core.errors import BadSetup, IllegalAnswer
+from gamenight.core.errors import IllegalAnswer
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
@@ -228,20 +228,6 @@ def test_rc5_alone_the_result_is_the_points() -> None:
 
 
 # Setup
-
-
-def test_g1_the_first_seat_is_drawn_or_named() -> None:
-    drawn = {RULES.new(6, {}, random_from(seed)).turn for seed in range(60)}
-    assert drawn == set(range(6))
-    assert RULES.new(6, {"first_seat": 4}, random()).turn == 4
-    with pytest.raises(BadSetup, match="seats are 0 to 1"):
-        RULES.new(2, {"first_seat": 2}, random())
-
-
-def test_there_are_one_to_six_players() -> None:
-    for players in (0, 7):
-        with pytest.raises(BadSetup, match="1 to 6 players"):
-            RULES.new(players, {}, random())
 
 
 def test_nothing_is_hidden() -> None:

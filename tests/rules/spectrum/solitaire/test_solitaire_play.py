@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.errors import BadSetup
 from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
@@ -332,19 +331,6 @@ def test_g3_other_refusals() -> None:
     moving = position(["9B", "10B"])
     moving.play(card("9B"), random())
     assert "where" in refusal(moving, facts.TURN).sentence
-
-
-@pytest.mark.parametrize(
-    "options", [{"draw": 2}, {"empty": "13"}, {"passes": 101}, {"passes": -1}, {"strict": "maybe"}]
-)
-def test_what_the_options_do_not_take_is_refused(options: dict[str, object]) -> None:
-    with pytest.raises(BadSetup):
-        RULES.accept(1, options)
-
-
-def test_it_is_for_one_player() -> None:
-    with pytest.raises(BadSetup):
-        RULES.accept(2, {})
 
 
 # What is known

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import CARDS, is_special
@@ -52,29 +51,6 @@ def test_sm1_specials_turned_up_before_the_first_number_card_go_under_the_pile()
     assert state.position.round.discard[:3] == [card("left"), card("draw"), bottom]
     assert state.position.round.table_card() == card("G7")
     assert (state.position.round.force.colour, state.position.round.force.number) == (6, 7)
-
-
-def test_g1_the_first_seat_is_named_or_drawn() -> None:
-    assert new(4, first_seat=2).position.round.starter == 2
-    drawn = {RULES.new(3, {}, random_from(seed)).position.round.starter for seed in range(30)}
-    assert drawn == {0, 1, 2}
-
-
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [
-        (1, {}),
-        (9, {}),
-        (3, {"first_seat": 3}),
-        (2, {"target": 0}),
-        (2, {"target": 10_001}),
-        (2, {"elimination": 1}),
-        (2, {"same_colour": True}),
-    ],
-)
-def test_setups_that_are_refused(players: int, options: dict[str, object]) -> None:
-    with pytest.raises(BadSetup):
-        RULES.new(players, options, random())
 
 
 # Winning a hand
