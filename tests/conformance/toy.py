@@ -26,7 +26,19 @@ from gamenight.core.words import joined
 from gamenight.games.describing import ask, if_legal, is_asked, several, waiting
 from gamenight.games.game import AnyGame, Game, Names
 from gamenight.games.told import Told
-from gamenight.table import Amount, Answer, Card, Question, Seat, Shape, Sketch, Sum, Table, Zone
+from gamenight.table import (
+    Amount,
+    Answer,
+    Card,
+    Question,
+    Role,
+    Seat,
+    Shape,
+    Sketch,
+    Sum,
+    Table,
+    Zone,
+)
 
 KINDS = 6
 HAND = 3
@@ -306,10 +318,11 @@ def table(view: ToyView, names: Names) -> Table:
     for seat, hand in enumerate(view.hands):
         own = seat == view.seat
         cards = tuple(card(f"hand {seat} {at}", kind, view, own) for at, kind in enumerate(hand))
-        zones.append(Zone(f"hand {seat}", "Hand", cards, owner=seat, in_reach=own))
+        role = Role.HAND if own else Role.TAKEN
+        zones.append(Zone(f"hand {seat}", "Hand", cards, owner=seat, in_reach=own, role=role))
         laid = position.fronts[seat]
         front = tuple(card(f"front {seat} {at}", kind, view, False) for at, kind in enumerate(laid))
-        zones.append(Zone(f"front {seat}", "In play", front, owner=seat))
+        zones.append(Zone(f"front {seat}", "In play", front, owner=seat, role=Role.MAIN))
     plates = tuple(Seat(seat, name, seat in asked) for seat, name in enumerate(names))
     return Table(
         game="toy",

@@ -21,7 +21,7 @@ from gamenight.games.describing import ask, if_legal, is_asked, waiting
 from gamenight.games.game import AnyGame, Game, Names
 from gamenight.games.told import Told
 from gamenight.parts.dealing import Dealing
-from gamenight.table import Answer, Card, Seat, Shape, Sketch, Table, Zone
+from gamenight.table import Answer, Card, Role, Seat, Shape, Sketch, Table, Zone
 
 COLOURS = 4
 RANKS = 6
@@ -239,8 +239,8 @@ def table(view: TrickView, names: Names) -> Table:
     own = max(view.seat, 0)
     hand = [card_of(card, if_legal(view, card)) for card in view.hand]
     zones = (
-        Zone("hand", "Hand", tuple(hand), owner=own, in_reach=view.seat != NOBODY),
-        Zone("trick", "Trick", tuple(card_of(card) for card in position.round.trick)),
+        Zone("hand", "Hand", tuple(hand), owner=own, in_reach=view.seat != NOBODY, role=Role.HAND),
+        Zone("trick", "Trick", tuple(map(card_of, position.round.trick)), role=Role.MAIN),
     )
     answers = [Answer(card, f"Card {card}") for card in view.legal]
     return Table(

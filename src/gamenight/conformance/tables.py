@@ -15,7 +15,7 @@ from gamenight.conformance.walk import Moment, require, require_same
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
 from gamenight.games.addressing import called
-from gamenight.table import PALETTE, Amount, Question, Several, Summary, Table
+from gamenight.table import PALETTE, Amount, Question, Role, Several, Summary, Table
 
 COLOURS: Final = ("colour", "second", "paper", "back", "band")
 """The fields of things that name a colour; an empty one is allowed."""
@@ -31,13 +31,16 @@ class TablesAreComplete(Check):
     """Everyone's table can be described; the question offers exactly the legal answers, in words.
 
     Where several things may be chosen together it offers those, and says the same as ``choice()``.
-    Keys are unique; answers, drawings, colours and keys that things name are there.
+    Keys are unique; answers, drawings, colours and keys that things name are there. Every zone says
+    its role, and keeps it during a match.
     """
 
     def begin(self) -> None:
         require("emblem" in self.setup.game.drawings, "there is no emblem among the drawings")
         self.read: Summary | None = None
         """The summary that was looked at last: most tables of a round share it."""
+        self.roles: dict[tuple[int, str], Role] = {}
+        """By viewer and key, the role that a zone had at first."""
 
     def look(self, moment: Moment) -> None:
         if moment.midway:
@@ -49,6 +52,7 @@ class TablesAreComplete(Check):
             if table.question is not None:
                 check_question(view, table.question)
             check_things(table, self.setup.game.drawings)
+            self.check_roles(table)
             if table.summary is not None and table.summary is not self.read:
                 check_summary(table.summary, self.setup.game.drawings)
                 self.read = table.summary
@@ -75,6 +79,15 @@ class TablesAreComplete(Check):
         told = list(table.question.asked) if table.question else []
         require_same(sorted(told), sorted(asked), "others are asked on the table")
         require(bool(table.headline), "there is no headline")
+
+    def check_roles(self, table: Table) -> None:
+        """A renderer gives a zone its place by its role: none is without one, and none moves."""
+        for zone in table.zones:
+            role = zone.role
+            require(role is not None, f"{zone.key} has no role")
+            if role is not None:
+                before = self.roles.setdefault((table.viewer, zone.key), role)
+                require_same(role, before, f"the role of {zone.key} changes")
 
 
 def check_question(view: AnyView, question: Question) -> None:

@@ -33,6 +33,18 @@ class Layout(Enum):
     SHEET = "sheet"  # a Sheet
 
 
+class Role(Enum):
+    """What a zone is for: this alone decides where a renderer puts it and how large it is."""
+
+    MAIN = "main"  # what the game is played on
+    SUPPLY = "supply"  # what is drawn from, and where it goes afterwards
+    MAT = "mat"  # dice and cards that were just rolled, drawn or shown
+    HAND = "hand"  # the viewer's own things to play with
+    TAKEN = "taken"  # what a seat has, small at its nameplate
+    RECORD = "record"  # what was before, to be looked up
+    REFERENCE = "reference"  # what something is worth
+
+
 class Mark(Enum):
     """What is special about an item now."""
 
@@ -310,6 +322,8 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """Items that count together, in the order of counting; each can be lit by itself."""
     reference: Reference | None = None
     """What says how much its things are worth."""
+    role: Role | None = None
+    """What it is for; None only in the result of a round, where all that was turned up is equal."""
 
 
 class Badge(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -12,7 +12,19 @@ from gamenight.core.events import NOBODY
 from gamenight.core.random import Random
 from gamenight.games.game import Names
 from gamenight.games.told import Told
-from gamenight.table import Board, Card, Counter, Group, Order, Space, Table, Token, Trail, Zone
+from gamenight.table import (
+    Board,
+    Card,
+    Counter,
+    Group,
+    Order,
+    Role,
+    Space,
+    Table,
+    Token,
+    Trail,
+    Zone,
+)
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
     GUESSED,
@@ -42,6 +54,19 @@ def with_question(shown: Table, **parts: object) -> Table:
 @caught_by(TablesAreComplete)
 def one_key_for_two(view: ToyView, names: Names) -> Table:
     return with_cards(table(view, names), lambda card: replace(card, key="card"))
+
+
+@caught_by(TablesAreComplete)
+def a_zone_without_a_role(view: ToyView, names: Names) -> Table:
+    shown = table(view, names)
+    return replace(shown, zones=tuple(replace(zone, role=None) for zone in shown.zones))
+
+
+@caught_by(TablesAreComplete)
+def a_zone_whose_role_changes(view: ToyView, names: Names) -> Table:
+    shown = table(view, names)
+    role = Role.MAIN if view.position.round.number else Role.SUPPLY
+    return replace(shown, zones=tuple(replace(zone, role=role) for zone in shown.zones))
 
 
 @caught_by(TablesAreComplete)

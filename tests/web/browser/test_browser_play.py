@@ -386,7 +386,7 @@ def test_on_a_phone_sheets_are_whole_above_the_question(
 
 
 PANELS = {
-    "spotlight": ("Which card do you play?", 205),
+    "spotlight": ("Which card do you play?", 275),
     "spectrum-casino": ("take?", 330),
     "spectrum-poker": ("to stay in. What do you do?", 350),
 }

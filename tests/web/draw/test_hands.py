@@ -40,7 +40,7 @@ def with_hand(gallery: Table, length: int) -> Table:
     return replace(gallery, zones=(hand,), question=question, summary=None)
 
 
-@pytest.mark.parametrize("length", [13, 25, 36])
+@pytest.mark.parametrize("length", [7, 8, 13, 16, 25, 36])
 def test_a_long_hand_can_be_read_and_hit(length: int, screen: Drawn, gallery: Table) -> None:
     screen.draw(with_hand(gallery, length), f"ticket {next(tickets)}")
     check_page(screen.page)
@@ -50,6 +50,22 @@ def test_a_long_hand_can_be_read_and_hit(length: int, screen: Drawn, gallery: Ta
         expect(button.locator(".corner").first).to_be_visible()
         button.click(position={"x": 22, "y": 30})
     assert screen.sent() == [[number] for number in range(length)]
+
+
+def test_in_a_hand_what_can_be_played_is_raised_and_the_rest_dimmed(
+    drawn: Drawn, gallery: Table
+) -> None:
+    table = with_hand(gallery, 5)
+    hand = table.zones[0]
+    cards = tuple(rank_card(number, number if number == 2 else None) for number in range(5))
+    drawn.draw(replace(table, zones=(replace(hand, items=cards, orders=()),)), "one of five")
+    drawn.page.wait_for_function("() => !document.getAnimations().length")
+    look = "e => [Math.round(e.getBoundingClientRect().top), getComputedStyle(e).filter]"
+    (top, dimmed), (raised, bright) = (
+        drawn.page.locator(f'[data-key="rank {number}"].card').evaluate(look) for number in (0, 2)
+    )
+    assert raised == top - 6
+    assert (bright, dimmed) == ("none", "saturate(0.5) brightness(0.72)")
 
 
 def test_of_many_things_beside_the_question_no_list_is_in_the_way(

@@ -91,6 +91,7 @@ def test_on_a_phone_on_its_side_the_table_stays_in_sight(game_id: str, on_its_si
     page = on_its_side.page
     on_its_side.draw(under_way(game_id, STEPS), game_id)
     page.evaluate("stage.goOn(); scrollTo(0, 0)")
+    page.wait_for_function("() => !document.getAnimations().length")  # no card is on its way
     reach, others = page.locator(".reach").bounding_box(), page.locator(".centre").bounding_box()
     cut = page.locator(".reach").evaluate("reach => reach.scrollHeight - reach.clientHeight")
     assert reach

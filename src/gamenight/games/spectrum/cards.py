@@ -13,7 +13,7 @@ from gamenight.games.spectrum.rules.deck import (
     special_kind,
 )
 from gamenight.games.spectrum.words import CODES, PAINTS, SPECIAL_SIGNS, card_name
-from gamenight.table import Card, Layout, Mark, Order, Zone
+from gamenight.table import Card, Layout, Mark, Order, Role, Zone
 
 
 @cache
@@ -74,6 +74,7 @@ def own_hand(
         in_reach=True,
         note=note,
         orders=sorting,
+        role=Role.HAND,
     )
 
 
@@ -81,4 +82,4 @@ def own_hand(
 def hidden_hand(seat: int, size: int, back: str) -> Zone:
     """The hand of somebody else."""
     key = f"hand {seat}"
-    return Zone(key, "Hand", backs(key, size, back), Layout.FAN, owner=seat)
+    return Zone(key, "Hand", backs(key, size, back), Layout.FAN, owner=seat, role=Role.TAKEN)

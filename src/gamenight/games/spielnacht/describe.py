@@ -61,6 +61,7 @@ from gamenight.table import (
     Layout,
     Mark,
     Question,
+    Role,
     Seat,
     Slot,
     Summary,
@@ -176,21 +177,32 @@ def middle_zones(view: SpielnachtView) -> list[Zone]:
     else:
         zones.append(group_zone(position, known))
     available = 0 if position.round.night is not None else known + position.round.guests
-    zones.append(Zone("available", "Available Gamers", (), Layout.BAG, count=available))
+    zones.append(bag("available", "Available Gamers", available))
     potential = position.potential_size
-    zones.append(Zone("potential", "Potential Gamers", (), Layout.BAG, count=potential))
+    zones.append(bag("potential", "Potential Gamers", potential))
     zones.append(stacks_zone(position.stock, position.phase()))
     if position.discarded:
         gone = tuple([face(game, gone=True) for game in members_of(position.discarded)])
-        zones.append(Zone("discarded", "Out of the match", gone, Layout.STACK, count=len(gone)))
+        zones.append(discarded_zone(gone))
     return zones
+
+
+def bag(key: str, title: str, count: int) -> Zone:
+    return Zone(key, title, (), Layout.BAG, count=count, role=Role.RECORD)
+
+
+def discarded_zone(games: tuple[Card, ...]) -> Zone:
+    title = "Out of the match"
+    return Zone("discarded", title, games, Layout.STACK, count=len(games), role=Role.RECORD)
 
 
 def market_zone(view: SpielnachtView) -> Zone:
     games = members_of(view.position.round.market)
     cards = tuple([face(game, if_legal(view, game)) for game in games])
     phase = PHASE_NAMES[view.position.phase()]
-    return Zone("market", "Games on offer", cards, Layout.ROW, note=f"Phase {phase}")
+    return Zone(
+        "market", "Games on offer", cards, Layout.ROW, note=f"Phase {phase}", role=Role.MAIN
+    )
 
 
 def group_zone(position: SpielnachtPosition, known: int) -> Zone:
@@ -200,7 +212,7 @@ def group_zone(position: SpielnachtPosition, known: int) -> Zone:
         note += f", and {counted(position.round.guests, 'guest')} whom only their hosts know"
     kinds = enumerate(position.group)
     tokens = tuple([figure(kind, f"group {kind}", count) for kind, count in kinds if count])
-    return Zone("group", "The group", tokens, note=note)
+    return Zone("group", "The group", tokens, note=note, role=Role.MAT)
 
 
 @lru_cache(NIGHTS_KEPT)
@@ -213,7 +225,7 @@ def arrivals_zone(night: Night, key: str, title: str) -> Zone:
         tokens.append(Token(f"{key} {at}", label, *gamer_colours(kind), figure=True, marks=marks))
     home = night.places.count(NO_GAME)
     note = f"{counted(len(tokens), 'gamer')} came, {home} went home"
-    return Zone(f"{key}s", title, tuple(tokens), Layout.ROW, note=note)
+    return Zone(f"{key}s", title, tuple(tokens), Layout.ROW, note=note, role=Role.MAIN)
 
 
 @lru_cache(NIGHTS_KEPT)
@@ -223,7 +235,7 @@ def stacks_zone(stock: int, phase: int) -> Zone:
     words = [f"{count} of phase {name}" for count, name in left if count]
     back = Card("face down", f"Face down: {joined(words)}", face_down=True, back="teal")
     count = sum([count for count, _ in left])
-    return Zone("stacks", "Games to come", (back,), Layout.STACK, count=count)
+    return Zone("stacks", "Games to come", (back,), Layout.STACK, count=count, role=Role.SUPPLY)
 
 
 # Before the players
@@ -240,8 +252,12 @@ def seat_zones(view: SpielnachtView, seat: int) -> list[Zone]:
             zones.append(drawn_zone(view))
         if view.invited:
             tokens = tuple([figure(kind, f"invited {at}") for at, kind in enumerate(view.invited)])
-            zones.append(Zone("invited", "Gamers you invited", tokens, owner=seat))
+            zones.append(invited_zone(tokens, seat))
     return zones
+
+
+def invited_zone(tokens: tuple[Token, ...], seat: int) -> Zone:
+    return Zone("invited", "Gamers you invited", tokens, owner=seat, role=Role.TAKEN)
 
 
 def asks_for_gamers(view: SpielnachtView) -> bool:
@@ -261,7 +277,15 @@ def drawn_zone(view: SpielnachtView) -> Zone:
         figure(kind, f"drawn {at}", 1, if_legal(view, FIRST_GAMER + kind))
         for at, kind in enumerate(view.drawn)
     ]
-    return Zone("drawn", "Gamers you drew", tuple(tokens), Layout.FAN, view.seat, in_reach=True)
+    return Zone(
+        "drawn",
+        "Gamers you drew",
+        tuple(tokens),
+        Layout.FAN,
+        view.seat,
+        in_reach=True,
+        role=Role.HAND,
+    )
 
 
 def night_zone(view: SpielnachtView, night: Night, seat: int) -> Zone:
@@ -282,7 +306,16 @@ def night_zone(view: SpielnachtView, night: Night, seat: int) -> Zone:
     reach = seat == view.seat and asks_for_a_game_at_the_night(view)
     layout = Layout.FAN if reach else Layout.ROW
     items = tuple(cards)
-    return Zone(f"brought {seat}", "At the night", items, layout, seat, in_reach=reach, note=note)
+    return Zone(
+        f"brought {seat}",
+        "At the night",
+        items,
+        layout,
+        seat,
+        in_reach=reach,
+        note=note,
+        role=Role.MAIN,
+    )
 
 
 @lru_cache(NIGHTS_KEPT)
@@ -322,7 +355,15 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
     reach = own and not asks_for_gamers(view) and not asks_for_a_game_at_the_night(view)
     layout = Layout.FAN if reach else Layout.ROW if own else Layout.LIST
     title = "Collection" if position.round.night is None else "Left at home"
-    return Zone(f"collection {seat}", title, tuple(cards), layout, owner=seat, in_reach=reach)
+    return Zone(
+        f"collection {seat}",
+        title,
+        tuple(cards),
+        layout,
+        owner=seat,
+        in_reach=reach,
+        role=Role.HAND if own and not asks_for_gamers(view) else Role.TAKEN,
+    )
 
 
 # The question

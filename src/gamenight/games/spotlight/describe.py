@@ -39,6 +39,7 @@ from gamenight.table import (
     Layout,
     Mark,
     Question,
+    Role,
     Seat,
     Sheet,
     Summary,
@@ -203,6 +204,7 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
         Layout.COLUMN,
         note="full" if size == facts.FULL_COLUMN else f"{size} of {facts.FULL_COLUMN} cards",
         answer=if_legal(view, facts.FIRST_COLUMN + at),
+        role=Role.MAIN,
     )
 
 
@@ -210,18 +212,24 @@ def light_zone(position: SpotlightPosition) -> Zone:
     size = position.light_deck_size()
     note = counted(position.points[facts.LIGHT], "point")
     cards = backs("light deck", min(size, 1), BACK)
-    return Zone("light", "Light's deck", cards, Layout.STACK, count=size, note=note)
+    return Zone(
+        "light", "Light's deck", cards, Layout.STACK, count=size, note=note, role=Role.SUPPLY
+    )
 
 
 def zones_of(view: SpotlightView, seat: int) -> list[Zone]:
     """What belongs to a seat, the hand last."""
     return [
-        Zone(f"personal zone {seat}", "Personal Suit", personal_suit(view, seat), owner=seat),
+        taken_zone(f"personal zone {seat}", "Personal Suit", personal_suit(view, seat), seat),
         earlier_suits_zone(view.position, seat),
-        Zone(f"spotlight zone {seat}", "Spotlights", spotlights(view, seat), owner=seat),
+        taken_zone(f"spotlight zone {seat}", "Spotlights", spotlights(view, seat), seat),
         discard_zone(view, seat),
         hand_zone(view, seat),
     ]
+
+
+def taken_zone(key: str, title: str, items: tuple[Item, ...], seat: int) -> Zone:
+    return Zone(key, title, items, owner=seat, role=Role.TAKEN)
 
 
 def personal_suit(view: SpotlightView, seat: int) -> tuple[Card, ...]:
@@ -238,7 +246,14 @@ def earlier_suits_zone(position: SpotlightPosition, seat: int) -> Zone:
     """Personal Suits of earlier rounds: all have seen them, and no hand can hold them (SL3, G6)."""
     earlier = [face(finished.personal_suits[seat]) for finished in position.rounds_before()]
     note = "out of the deck"
-    return Zone(f"earlier suits {seat}", "Earlier suits", tuple(earlier), owner=seat, note=note)
+    return Zone(
+        f"earlier suits {seat}",
+        "Earlier suits",
+        tuple(earlier),
+        owner=seat,
+        note=note,
+        role=Role.RECORD,
+    )
 
 
 def spotlights(view: SpotlightView, seat: int) -> tuple[Token, ...]:
@@ -267,13 +282,14 @@ def discard_zone(view: SpotlightView, seat: int) -> Zone:
     """The viewer's own discards; nobody else ever sees them (G6)."""
     own = members_of(view.discards) if seat == view.seat else []
     cards = [face(card, None, NO_MARKS, "", "discarded") for card in own]
-    return Zone(f"discards {seat}", "Your discards", tuple(cards), owner=seat)
+    return Zone(f"discards {seat}", "Your discards", tuple(cards), owner=seat, role=Role.RECORD)
 
 
 def hand_zone(view: SpotlightView, seat: int) -> Zone:
     own = seat == view.seat
     cards = own_hand(view) if own else hidden_hand(seat, view.position.hand_size(seat))
-    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat, in_reach=own)
+    role = Role.HAND if own else Role.TAKEN
+    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, in_reach=own, role=role)
 
 
 def own_hand(view: SpotlightView) -> tuple[Card, ...]:
@@ -369,7 +385,7 @@ def score_zone(history: tuple[ScoredRound, ...], titles: list[str], names: Names
     rows.append((Cell("Total"), *[Cell(str(total)) for total in totals]))
     heading = ("Round", *[words.side_name(side, names) for side in sides])
     sheet = Sheet("scores", "Points by round", heading, tuple(rows))
-    return Zone("score sheet", "Points", (sheet,), Layout.SHEET)
+    return Zone("score sheet", "Points", (sheet,), Layout.SHEET, role=Role.RECORD)
 
 
 def result(position: SpotlightPosition, names: Names) -> str:

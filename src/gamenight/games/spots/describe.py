@@ -30,6 +30,7 @@ from gamenight.table import (
     Item,
     Layout,
     Mark,
+    Role,
     Seat,
     Sheet,
     Slot,
@@ -143,7 +144,7 @@ def tricks(
         marks = LAST if tile in last else NO_MARKS
         answer = answers[place] if answers else None
         tiles.append(trick_tile(tile, treats[place], face_down[place], answer, marks))
-    return Zone("tricks", "Tricks", tuple(tiles), Layout.GRID, columns=3)
+    return Zone("tricks", "Tricks", tuple(tiles), Layout.GRID, columns=3, role=Role.MAIN)
 
 
 @cache
@@ -173,7 +174,7 @@ def lower_tiles_zone(stacks: list[tuple[int, ...]]) -> Zone:
     rows = tuple([stack_row(stack) for stack in stacks if len(stack) > 1])
     heading = ("Stack", *[str(at) for at in range(2, len(rows[0]) + 1)])
     sheet = Sheet("lower tiles sheet", "Tiles under the tricks, from the top", heading, rows)
-    return Zone("lower tiles", "Under the tricks", (sheet,), Layout.SHEET)
+    return Zone("lower tiles", "Under the tricks", (sheet,), Layout.SHEET, role=Role.RECORD)
 
 
 @cache
@@ -195,7 +196,7 @@ def deck_zone(view: SpotsView) -> Zone:
 @lru_cache(ZONES_TO_KEEP)
 def deck(top: int, answers: Answers, count: int) -> Zone:
     card = dog_card(top, SPACES[top], answers)
-    return Zone("deck", "Dog deck", (card,), Layout.STACK, count=count)
+    return Zone("deck", "Dog deck", (card,), Layout.STACK, count=count, role=Role.SUPPLY)
 
 
 @cache
@@ -204,7 +205,7 @@ def supply_zone(dice: int, treats: int, aside: int) -> Zone:
     items += treat_tokens("supply treats", treats)
     if aside:
         items.append(Counter("set aside", f"{'die' if aside == 1 else 'dice'} set aside", aside))
-    return Zone("supply", "Supply", tuple(items))
+    return Zone("supply", "Supply", tuple(items), role=Role.SUPPLY)
 
 
 def roll_zone(view: SpotsView, names: Names) -> Zone:
@@ -221,11 +222,12 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
         marks = CHOSEN if placing and at == 0 else NO_MARKS
         dice.append(die(key, "Die", face, if_legal(view, NUMBER + face), marks))
     if roll_is_in_reach(view):
-        return Zone("roll", "Your roll", tuple(dice), Layout.TRAY, view.seat, in_reach=True)
+        seat = view.seat
+        return Zone("roll", "Your roll", tuple(dice), Layout.TRAY, seat, True, role=Role.MAT)
     note = ""
     if not dice:
         note = f"Last: {names[action.seat]} rolled {dice_words(faces_in(action.last_roll))}"
-    return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note)
+    return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note, role=Role.MAT)
 
 
 def roll_is_in_reach(view: SpotsView) -> bool:
@@ -252,7 +254,7 @@ def d0g_zone(position: SpotsPosition) -> Zone:
     note = "Two treats buy it a dog"
     if position.d0g_tile != UNKNOWN:
         note = f"It rolled {TILE_NAMES[position.d0g_tile]} · {note}"
-    return Zone("d0g", D0G, tuple(items), note=note)
+    return Zone("d0g", D0G, tuple(items), note=note, role=Role.SUPPLY)
 
 
 # A player's own things
@@ -295,7 +297,9 @@ def quiet_pack(
 
 
 def pack(seat: int, dogs: tuple[Card, ...], layout: Layout, in_reach: bool, wanted: int) -> Zone:
-    return Zone(f"pack {seat}", "Dogs", dogs, layout, seat, in_reach, note=wants(wanted))
+    role = Role.HAND if layout == Layout.FAN else Role.TAKEN  # only one's own dogs are fanned out
+    note = wants(wanted)
+    return Zone(f"pack {seat}", "Dogs", dogs, layout, seat, in_reach, note=note, role=role)
 
 
 @cache
@@ -360,7 +364,8 @@ def yard_zone(view: SpotsView, seat: int) -> Zone:
     answers = legal_ones(view, [facts.buried_answer(seat, face) for face in faces_in(player.yard)])
     bury = if_legal(view, facts.BURY) if seat == view.seat else None
     key = landed_key(action) if landed else ""
-    return yard(seat, player.yard, player.buried_spots(), answers, bury, landed, key)
+    role = Role.HAND if seat == view.seat else Role.TAKEN
+    return yard(seat, player.yard, player.buried_spots(), answers, bury, landed, key, role)
 
 
 @lru_cache(ZONES_TO_KEEP)
@@ -372,6 +377,7 @@ def yard(
     bury: int | None,
     landed: int,
     landed_key: str,
+    role: Role,
 ) -> Zone:
     """A heap of buried dice, one of which may have landed there just now."""
     faces = faces_in(heap)
@@ -381,13 +387,23 @@ def yard(
         key = landed_key if at == newest else f"yard {seat}: {at}"
         dice.append(die(key, "Buried die", face, answer, LAST if at == newest else NO_MARKS))
     note = f"{spots} of {MOST_BURIED} spots"
-    return Zone(f"yard {seat}", "Yard", tuple(dice), Layout.TRAY, seat, note=note, answer=bury)
+    return Zone(
+        f"yard {seat}",
+        "Yard",
+        tuple(dice),
+        Layout.TRAY,
+        seat,
+        note=note,
+        answer=bury,
+        role=role,
+    )
 
 
 @lru_cache(ZONES_TO_KEEP)
 def scored_zone(seat: int, dogs: tuple[int, ...]) -> Zone:
     tokens = tuple([dog_token(dog) for dog in dogs])
-    return Zone(f"scored {seat}", "Scored", tokens, owner=seat, count=len(dogs))
+    count = len(dogs)
+    return Zone(f"scored {seat}", "Scored", tokens, owner=seat, count=count, role=Role.TAKEN)
 
 
 @cache

@@ -32,6 +32,7 @@ from gamenight.table import (
     Layout,
     Mark,
     Question,
+    Role,
     Seat,
     Summary,
     Table,
@@ -108,13 +109,14 @@ def secret_zone(view: SuspenseView) -> Zone:
         cards, note = backs("secret card", 1, "red"), "Only the dealer knows it"
     else:
         cards, note = (face(view.secret),), f"The round goes to: {condition(view.secret)}"
-    return Zone("secret", "Secret card", cards, Layout.STACK, note=note)
+    return Zone("secret", "Secret card", cards, Layout.STACK, note=note, role=Role.MAIN)
 
 
 def front_zone(position: SuspensePosition, seat: int) -> Zone:
     cards = position.round.fronts[seat]
     note = f"sum {sum_of(cards)}"
-    return Zone(f"front {seat}", "In play", shown(position, seat, cards), owner=seat, note=note)
+    items = shown(position, seat, cards)
+    return Zone(f"front {seat}", "In play", items, owner=seat, note=note, role=Role.MAIN)
 
 
 def hand_zone(view: SuspenseView, seat: int) -> Zone:
@@ -127,7 +129,8 @@ def hand_zone(view: SuspenseView, seat: int) -> Zone:
     else:
         cards = backs(f"hand {seat}", position.round.hand_size(seat), "red")
     own = seat == view.seat
-    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat, in_reach=own)
+    role = Role.HAND if own else Role.TAKEN
+    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, in_reach=own, role=role)
 
 
 def shown(position: SuspensePosition, seat: int, cards: int) -> tuple[Card, ...]:

@@ -21,7 +21,7 @@ from gamenight.core.state import State, View
 from gamenight.games.describing import ask, is_asked, waiting
 from gamenight.games.game import Game, Names
 from gamenight.games.told import Told
-from gamenight.table import Answer, Seat, Shape, Sketch, Table, Token, Zone
+from gamenight.table import Answer, Role, Seat, Shape, Sketch, Table, Token, Zone
 
 THINGS = 5
 ENOUGH = THINGS
@@ -154,7 +154,7 @@ def table(view: PackingView, names: Names) -> Table:
             Seat(seat, name, active=seat in asked)
             for seat, name in enumerate(names[: view.position.players])
         ),
-        zones=(Zone("bag", "Bag", things, owner=0),),
+        zones=(Zone("bag", "Bag", things, owner=0, role=Role.HAND),),
         question=ask(view, "Which?", answers) if is_asked(view) else waiting(view, names),
         viewer=view.seat,
         over=view.position.over,

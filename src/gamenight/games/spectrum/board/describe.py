@@ -56,6 +56,7 @@ from gamenight.table import (
     Mark,
     Pawn,
     Question,
+    Role,
     Seat,
     Summary,
     Table,
@@ -120,7 +121,7 @@ def nameplate(position: BoardPosition, seat: int, names: Names) -> Seat:
 def zones(view: BoardView, names: Names) -> Iterable[Zone]:
     position = view.position
     setup = position.setup
-    yield Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD)
+    yield Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD, role=Role.MAIN)
     if setup.weighted:
         yield weights_zone(position)
     if position.discards:
@@ -130,19 +131,20 @@ def zones(view: BoardView, names: Names) -> Iterable[Zone]:
     if position.shown_missions:
         title = f"{names[position.active]}'s missions"
         cards = space_cards("shown mission", position.shown_missions, position, WINNING)
-        yield Zone("shown missions", title, cards, Layout.ROW)
+        yield Zone("shown missions", title, cards, Layout.ROW, role=Role.RECORD)
     if position.roll.shown:
         yield roll_zone(position)
     if view.seat == NOBODY:
         return
     if setup.missions and not position.shown_missions:
         cards = space_cards("mission", view.missions, position, SPENT, view.seat)
-        yield Zone("missions", "Your missions: five win", cards, Layout.FAN, view.seat)
+        title = "Your missions: five win"
+        yield Zone("missions", title, cards, Layout.FAN, view.seat, role=Role.HAND)
     if setup.portals:
         yield portal_zone(view)
     if view.drawn:
         drawn = tuple([space_card("drawn", space, if_legal(view, space)) for space in view.drawn])
-        yield Zone("drawn", "Drawn", drawn, Layout.ROW, view.seat, in_reach=True)
+        yield Zone("drawn", "Drawn", drawn, Layout.ROW, view.seat, True, role=Role.MAT)
     yield stock_zone(view)
 
 
@@ -150,7 +152,7 @@ def weights_zone(position: BoardPosition) -> Zone:
     """What each colour is worth; captured ones are marked as spent."""
     weights = position.setup.weights
     tokens = [weight_token(c, weights[c], has(position.closed, c)) for c in range(COLOURS)]
-    return Zone("weights", "What colours are worth", tuple(tokens), Layout.ROW)
+    return Zone("weights", "What colours are worth", tuple(tokens), Layout.ROW, role=Role.SUPPLY)
 
 
 @cache
@@ -162,7 +164,7 @@ def weight_token(colour: int, weight: int, closed: bool) -> Token:
 
 def pile_zone(key: str, title: str, cards: Iterable[int]) -> Zone:
     items = tuple([pile_card(key, at, card) for at, card in enumerate(cards)])
-    return Zone(key, title, items, Layout.STACK)
+    return Zone(key, title, items, Layout.STACK, role=Role.SUPPLY)
 
 
 @cache
@@ -213,7 +215,16 @@ def portal_zone(view: BoardView) -> Zone:
             for space in view.portals
         ]
     )
-    return Zone("portals", "Your portals", cards, Layout.FAN, view.seat, asked, note=note)
+    return Zone(
+        "portals",
+        "Your portals",
+        cards,
+        Layout.FAN,
+        view.seat,
+        asked,
+        note=note,
+        role=Role.HAND,
+    )
 
 
 def stock_zone(view: BoardView) -> Zone:
@@ -226,7 +237,16 @@ def stock_zone(view: BoardView) -> Zone:
     if count:
         marks = CHOSEN if chosen else NO_MARKS
         items.append(pawn_of(seat, f"stock {seat}", "A pawn in stock", enter, marks))
-    return Zone("stock", "Your stock", tuple(items), Layout.ROW, seat, enter is not None, count)
+    return Zone(
+        "stock",
+        "Your stock",
+        tuple(items),
+        Layout.ROW,
+        seat,
+        in_reach=enter is not None,
+        count=count,
+        role=Role.HAND,
+    )
 
 
 def roll_zone(position: BoardPosition) -> Zone:
@@ -236,8 +256,10 @@ def roll_zone(position: BoardPosition) -> Zone:
     """
     if position.setup.dice == facts.CARDS:
         asked = position.phase in (facts.CHOOSING, facts.ORDERING)
-        return Zone("roll", "Cards", cards_rolled(position.roll), Layout.ROW, in_reach=asked)
-    return Zone("roll", "Roll", dice_rolled(position.roll), Layout.TRAY, in_reach=True)
+        cards = cards_rolled(position.roll)
+        return Zone("roll", "Cards", cards, Layout.ROW, in_reach=asked, role=Role.MAT)
+    dice = dice_rolled(position.roll)
+    return Zone("roll", "Roll", dice, Layout.TRAY, in_reach=True, role=Role.MAT)
 
 
 def cards_rolled(roll: BoardRoll) -> tuple[Card, ...]:

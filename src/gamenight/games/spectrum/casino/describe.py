@@ -39,6 +39,7 @@ from gamenight.table import (
     Layout,
     Mark,
     Question,
+    Role,
     Seat,
     Sum,
     Summary,
@@ -127,7 +128,7 @@ def board_zone(view: CasinoView) -> Zone:
     ]
     pile = counted(round.board_pile, "card") if round.board_pile else "no cards"
     note = f"{colour_words(round.chosen)} · {pile} in the board pile"
-    return Zone("board", "Board", tuple(items), note="" if view.over else note)
+    return Zone("board", "Board", tuple(items), note="" if view.over else note, role=Role.MAIN)
 
 
 def by_rank(card: int) -> tuple[int, int]:
@@ -146,7 +147,8 @@ def last_capture_zone(round: CasinoRound, names: Names) -> Zone:
     taken = [round.last_card, *round.last_taken]
     items = [face(card, round.chosen, None, LAST) for card in taken]
     title = f"{names[round.last_seat]} has taken"
-    return Zone("last capture", title, tuple(items), note=worth_words(round, taken))
+    note = worth_words(round, taken)
+    return Zone("last capture", title, tuple(items), note=note, role=Role.MAT)
 
 
 def worth_words(round: CasinoRound, taken: list[int]) -> str:
@@ -176,7 +178,8 @@ def earlier_cards(position: CasinoPosition, seat: int) -> list[int]:
 def pile_zone(round: CasinoRound, seat: int, pile: list[int]) -> Zone:
     """All have seen it (G6)."""
     items = pile_items(tuple(pile), round.chosen)
-    return Zone(f"pile {seat}", "Taken", items, Layout.STACK, owner=seat, count=len(pile))
+    key, count = f"pile {seat}", len(pile)
+    return Zone(key, "Taken", items, Layout.STACK, owner=seat, count=count, role=Role.TAKEN)
 
 
 @lru_cache(maxsize=512)

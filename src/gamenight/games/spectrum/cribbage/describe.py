@@ -38,6 +38,7 @@ from gamenight.table import (
     Layout,
     Mark,
     Question,
+    Role,
     Seat,
     Table,
     Track,
@@ -121,7 +122,8 @@ def series_zone(series: CribbageSeries, names: Names) -> Zone:
         elif at >= size - lit and lit > 1:
             marks = WINNING
         cards.append(laid_card(card, names[series.layers[at]], marks))
-    return Zone("series", "In play", tuple(cards), note=series_note(series, names))
+    note = series_note(series, names)
+    return Zone("series", "In play", tuple(cards), note=note, role=Role.MAIN)
 
 
 @lru_cache(maxsize=4096)
@@ -148,9 +150,11 @@ def scored_by_last(cards: list[int], count: int) -> list[str]:
 def pack_zone(position: CribbagePosition) -> Zone:
     """The pack, and from the play on the starter on top of it."""
     if not position.deal.is_laying_away():
-        return Zone("pack", "Starter", (face(position.deal.starter),), Layout.STACK)
+        return Zone(
+            "pack", "Starter", (face(position.deal.starter),), Layout.STACK, role=Role.SUPPLY
+        )
     size = facts.CARDS - facts.cards_dealt(position.players) * position.players
-    return Zone("pack", "Pack", pack_back(), Layout.STACK, count=size)
+    return Zone("pack", "Pack", pack_back(), Layout.STACK, count=size, role=Role.SUPPLY)
 
 
 @cache
@@ -163,13 +167,14 @@ def crib_zone(view: CribbageView, names: Names) -> Zone:
     deal = view.position.deal
     title = words.hand_name(deal.dealer, True, names)
     if deal.crib:
-        return Zone("crib", title, tuple([face(card) for card in deal.crib]), Layout.FAN)
+        shown = tuple([face(card) for card in deal.crib])
+        return Zone("crib", title, shown, Layout.FAN, role=Role.SUPPLY)
     mine = ", ".join([short(card) for card in view.laid_away])
     note = f"you laid away {mine}" if mine else ""
     # While cards are laid away, nobody sees how many the others have given (G2).
     size = len(view.laid_away) if deal.is_laying_away() else facts.crib_size(deal.players)
     hidden = backs("crib", min(size, 1), BACK)
-    return Zone("crib", title, hidden, Layout.STACK, count=size, note=note)
+    return Zone("crib", title, hidden, Layout.STACK, count=size, note=note, role=Role.SUPPLY)
 
 
 def pegging_board(position: CribbagePosition, names: Names) -> Zone:
@@ -184,7 +189,7 @@ def pegging_board(position: CribbagePosition, names: Names) -> Zone:
         for side in range(facts.SIDES)
     ]
     track = Track("pegs", PEGGING_BOARD, tuple(lanes), int(position.target))
-    return Zone("pegging board", PEGGING_BOARD, (track,))
+    return Zone("pegging board", PEGGING_BOARD, (track,), role=Role.MAIN)
 
 
 # Laid and held
@@ -194,7 +199,8 @@ def laid_zone(deal: CribbageDeal, seat: int, names: Names) -> Zone:
     """The cards that a seat laid in earlier series of this deal."""
     shown = set(deal.series.cards)
     cards = [face(card) for card in deal.laid[seat] if card not in shown]
-    return Zone(f"laid {seat}", f"{names[seat]} laid before", tuple(cards), Layout.FAN)
+    title = f"{names[seat]} laid before"
+    return Zone(f"laid {seat}", title, tuple(cards), Layout.FAN, role=Role.RECORD)
 
 
 def shows_hand(view: CribbageView, seat: int) -> bool:

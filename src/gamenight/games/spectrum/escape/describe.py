@@ -38,6 +38,7 @@ from gamenight.table import (
     Layout,
     Pawn,
     Question,
+    Role,
     Seat,
     Summary,
     Table,
@@ -50,7 +51,7 @@ from gamenight.table import (
 def table(view: EscapeView, names: Names) -> Table:
     position = view.position
     seats = range(position.players)
-    zones = [Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD)]
+    zones = [wheel_zone(view, names)]
     if view.seat != NOBODY:
         zones.append(own_zone(view, names))
     zones.append(common_zone(view, names))
@@ -64,6 +65,10 @@ def table(view: EscapeView, names: Names) -> Table:
         summary=summary(position, names) if position.over else None,
         over=position.over,
     )
+
+
+def wheel_zone(view: EscapeView, names: Names) -> Zone:
+    return Zone("wheel", "The wheel", (board(view, names),), Layout.BOARD, role=Role.MAIN)
 
 
 def headline(position: EscapePosition, names: Names) -> str:
@@ -107,7 +112,7 @@ def own_zone(view: EscapeView, names: Names) -> Zone:
         answer=answer,
         marks=SPENT if used or has(round.gave_up, seat) else NO_MARKS,
     )
-    return Zone("own", "Your die", (die,), Layout.TRAY, owner=seat, in_reach=True)
+    return Zone("own", "Your die", (die,), Layout.TRAY, owner=seat, in_reach=True, role=Role.MAT)
 
 
 def common_zone(view: EscapeView, names: Names) -> Zone:
@@ -115,7 +120,7 @@ def common_zone(view: EscapeView, names: Names) -> Zone:
     colours = view.position.round.common
     order = sorted(range(len(colours)), key=lambda at: colours[at])
     dice = tuple([common_die(view, at, names) for at in order])
-    return Zone("common", "Common dice", dice, Layout.TRAY, in_reach=True)
+    return Zone("common", "Common dice", dice, Layout.TRAY, in_reach=True, role=Role.MAT)
 
 
 def common_die(view: EscapeView, at: int, names: Names) -> Die:

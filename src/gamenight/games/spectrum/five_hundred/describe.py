@@ -30,7 +30,7 @@ from gamenight.games.spectrum.five_hundred.rules.melds import Meld
 from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
 from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
 from gamenight.games.spectrum.five_hundred.words import meld_name
-from gamenight.table import Badge, Card, Counter, Layout, Mark, Seat, Table, Zone
+from gamenight.table import Badge, Card, Counter, Layout, Mark, Role, Seat, Table, Zone
 
 BACK = "purple"
 
@@ -101,7 +101,7 @@ def stock_zone(view: FiveHundredView) -> Zone:
     size = int(view.position.round.stock)
     answer = STOCK if STOCK in view.legal else None
     shown = stock_back() if size else ()
-    return Zone("stock", "Stock", shown, Layout.STACK, count=size, answer=answer)
+    return Zone("stock", "Stock", shown, Layout.STACK, count=size, answer=answer, role=Role.SUPPLY)
 
 
 @cache
@@ -124,7 +124,7 @@ def pile_zone(view: FiveHundredView, asked: frozenset[int]) -> Zone:
         for at, card in enumerate(pile)
     ]
     note = "the top lies on the right" if len(pile) > 1 else ""
-    return Zone("pile", "Discard pile", tuple(items), Layout.FAN, note=note)
+    return Zone("pile", "Discard pile", tuple(items), Layout.FAN, note=note, role=Role.SUPPLY)
 
 
 def lit_in_pile(view: FiveHundredView) -> set[int]:
@@ -153,7 +153,8 @@ def meld_zone(at: int, meld: Meld, names: tuple[str, ...], answer: int | None) -
     laid = laid_cards(tuple(meld.cards))
     title = f"{at + 1}. {capitalised(meld_name(meld.low, meld.high, meld.shades))}"
     shares = share_words(tuple(meld.cards), tuple(meld.layers), names)
-    return Zone(f"meld {at}", title, laid, Layout.FAN, note=shares, answer=answer)
+    key = f"meld {at}"
+    return Zone(key, title, laid, Layout.FAN, note=shares, answer=answer, role=Role.MAIN)
 
 
 @lru_cache(maxsize=4096)
@@ -197,10 +198,12 @@ def other_hand(position: FiveHundredPosition, seat: int) -> list[Zone]:
     zones = []
     if hidden and position.players == facts.FEWEST_PLAYERS:
         shown = hidden_card(seat)
-        zones.append(Zone(f"hand {seat}", "Hand", shown, Layout.STACK, owner=seat, count=hidden))
+        key = f"hand {seat}"
+        zones.append(Zone(key, "Hand", shown, Layout.STACK, seat, count=hidden, role=Role.TAKEN))
     if known:
         seen = laid_cards(tuple(known))
-        zones.append(Zone(f"seen {seat}", "Seen in hand", seen, Layout.FAN, owner=seat))
+        key = f"seen {seat}"
+        zones.append(Zone(key, "Seen in hand", seen, Layout.FAN, seat, role=Role.TAKEN))
     return zones
 
 

@@ -40,6 +40,7 @@ from gamenight.table import (
     Layout,
     Question,
     Reference,
+    Role,
     Seat,
     Summary,
     Table,
@@ -138,7 +139,8 @@ def board_zone(position: PokerPosition, in_reach: bool) -> Zone:
         face(card, None, LAST if at >= before else NO_MARKS)
         for at, card in enumerate(position.hand.board)
     ]
-    return Zone("board", "Board", tuple(cards), Layout.FAN, in_reach=in_reach)
+    items = tuple(cards)
+    return Zone("board", "Board", items, Layout.FAN, in_reach=in_reach, role=Role.MAT)
 
 
 def pots_zone(position: PokerPosition) -> Zone:
@@ -150,7 +152,8 @@ def pots_zone(position: PokerPosition) -> Zone:
         Counter(f"pot {at}", pot_label(at, len(pots)), int(pot.beans), sketch="bean")
         for at, pot in enumerate(pots)
     ]
-    return Zone("pots", "Pots" if len(pots) > 1 else "Pot", tuple(counters))
+    title = "Pots" if len(pots) > 1 else "Pot"
+    return Zone("pots", title, tuple(counters), role=Role.MAIN)
 
 
 def pot_label(at: int, pots: int) -> str:

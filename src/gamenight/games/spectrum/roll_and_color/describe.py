@@ -47,6 +47,7 @@ from gamenight.table import (
     Layout,
     Mark,
     Question,
+    Role,
     Seat,
     Sheet,
     Summary,
@@ -130,7 +131,7 @@ def dice_zone(view: RollView, title: str, key: str, dice: range, own: bool) -> Z
         )
         for die in dice
     ]
-    return Zone(key, title, tuple(shown), Layout.TRAY, in_reach=own)
+    return Zone(key, title, tuple(shown), Layout.TRAY, in_reach=own, role=Role.MAT)
 
 
 @cache
@@ -151,7 +152,15 @@ def own_sheet(view: RollView, worth: tuple[int, ...]) -> Zone:
         Sheet("sets", "Sequences and combos", ("", *KINDS), set_rows(cells)),
     )
     note = "+ is what the dice are worth now" if seat == view.position.turn else ""
-    return Zone(f"sheet {seat}", "Your sheet", sheets, Layout.SHEET, owner=seat, note=note)
+    return Zone(
+        f"sheet {seat}",
+        "Your sheet",
+        sheets,
+        Layout.SHEET,
+        owner=seat,
+        note=note,
+        role=Role.MAIN,
+    )
 
 
 def colour_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
@@ -213,7 +222,7 @@ def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[
         Sheet(f"colours {seat}", "Colours", (), tuple(colours)),
         Sheet(f"sets {seat}", "Sequences and combos", ("", *SHORT_KINDS), tuple(sets)),
     )
-    return Zone(f"sheet {seat}", "Sheet", sheets, Layout.SHEET, owner=seat)
+    return Zone(f"sheet {seat}", "Sheet", sheets, Layout.SHEET, owner=seat, role=Role.TAKEN)
 
 
 SHORT_KINDS: Final = ("Second.", "Spectr.", "Primary")

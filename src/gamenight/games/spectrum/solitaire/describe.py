@@ -37,6 +37,7 @@ from gamenight.table import (
     Counter,
     Layout,
     Question,
+    Role,
     Seat,
     Summary,
     Table,
@@ -135,6 +136,7 @@ def foundations(looking: Looking) -> Zone:
         count=position.cards_up(),
         columns=IN_A_ROW,
         answer=answer,
+        role=Role.SUPPLY,
     )
 
 
@@ -157,16 +159,31 @@ def stock(looking: Looking) -> Zone:
     turn = looking.if_open(facts.TURN)
     if not count:
         note = "turn the waste over" if turn is not None else "used up"
-        return Zone("stock", "Stock", (), Layout.STACK, count=0, note=note, answer=turn)
+        return stock_zone((), 0, note, turn)
     back = Card("top of stock", "Turn the stock", True, BACK, answer=turn)
-    return Zone("stock", "Stock", (back,), Layout.STACK, count=count)
+    return stock_zone((back,), count)
+
+
+def stock_zone(
+    cards: tuple[Card, ...], count: int, note: str = "", turn: int | None = None
+) -> Zone:
+    return Zone(
+        "stock",
+        "Stock",
+        cards,
+        Layout.STACK,
+        count=count,
+        note=note,
+        answer=turn,
+        role=Role.SUPPLY,
+    )
 
 
 def waste(looking: Looking) -> Zone:
     position = looking.position
     fanned = position.talon[: position.turned][-FANNED:]
     cards = tuple([looking.shown(card) for card in fanned])
-    return Zone("waste", "Waste", cards, Layout.FAN, count=position.turned)
+    return Zone("waste", "Waste", cards, Layout.FAN, count=position.turned, role=Role.SUPPLY)
 
 
 def column_zone(looking: Looking, column: int) -> Zone:
@@ -179,6 +196,7 @@ def column_zone(looking: Looking, column: int) -> Zone:
         cards,
         Layout.COLUMN,
         answer=looking.if_open(facts.COLUMN + column),
+        role=Role.MAIN,
     )
 
 
@@ -194,11 +212,15 @@ def seen_before(position: SolitairePosition) -> list[Zone]:
     zones = []
     if under:
         cards = tuple([face(card) for card in reversed(under)])
-        zones.append(Zone("under", "Under the waste", cards, Layout.GRID, columns=IN_A_ROW))
+        zones.append(record("under", "Under the waste", cards))
     if known:
         cards = tuple([face(card) for card in known])
-        zones.append(Zone("known", "Next in the stock", cards, Layout.GRID, columns=IN_A_ROW))
+        zones.append(record("known", "Next in the stock", cards))
     return zones
+
+
+def record(key: str, title: str, cards: tuple[Card, ...]) -> Zone:
+    return Zone(key, title, cards, Layout.GRID, columns=IN_A_ROW, role=Role.RECORD)
 
 
 # The question

@@ -41,6 +41,7 @@ from gamenight.table import (
     Layout,
     Order,
     Question,
+    Role,
     Seat,
     Summary,
     Table,
@@ -109,11 +110,11 @@ def table_zone(position: SpectrumoPosition) -> Zone:
     card, force = position.round.table_card(), position.round.force
     items: tuple[Card, ...] = (cards.face(card, None, LAST),)
     if position.over or position.round.stage == facts.PICK_COLOUR:
-        return Zone("table", "Table card", items)
+        return Zone("table", "Table card", items, role=Role.MAIN)
     if is_special(card) and special_kind(card) < COLOUR_SWAPS:
         items = (*items, virtual_card(int(force.colour), int(force.number)))
     note = follow_words(force.colour, force.number, force.same_color)
-    return Zone("table", "Table card", items, note=note)
+    return Zone("table", "Table card", items, note=note, role=Role.MAIN)
 
 
 @cache
@@ -149,7 +150,7 @@ def effect_zone(effect: tuple[int, ...], names: Names) -> Zone:
     kind = special_kind(card)
     sketch = f"swap {kind}" if kind < COLOUR_SWAPS else "whole wheel"
     tile = Tile("last special", f"{card_name(card)}: {text}", card_name(card), text, sketch=sketch)
-    return Zone("effect", "Last special", (tile,), Layout.LIST)
+    return Zone("effect", "Last special", (tile,), Layout.LIST, role=Role.RECORD)
 
 
 def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
@@ -161,15 +162,16 @@ def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
     if round.seen_deck:
         note = f"order known to all{', ' + drawn if drawn else ''}"
         items = pile(tuple(round.seen_deck))
-        return Zone("deck", "Draw deck", items, Layout.STACK, note=note)
+        return Zone("deck", "Draw deck", items, Layout.STACK, note=note, role=Role.SUPPLY)
     size = int(round.unseen_deck)
     hidden = hidden_cards("deck", min(size, 1))
-    return Zone("deck", "Draw deck", hidden, Layout.STACK, count=size, note=drawn)
+    return Zone("deck", "Draw deck", hidden, Layout.STACK, count=size, note=drawn, role=Role.SUPPLY)
 
 
 def discard_zone(position: SpectrumoPosition) -> Zone:
     """All that lies under the table card: it was seen by all (SM-a)."""
-    return Zone("discard", "Discard pile", pile(tuple(position.round.discard[:-1])), Layout.STACK)
+    cards = pile(tuple(position.round.discard[:-1]))
+    return Zone("discard", "Discard pile", cards, Layout.STACK, role=Role.SUPPLY)
 
 
 @lru_cache(maxsize=512)
@@ -191,12 +193,15 @@ def hand_zone(view: SpectrumoView, seat: int, known: list[int]) -> Zone:
     position = view.position
     key = f"hand {seat}"
     if position.over and position.previous is not None:
-        return Zone(key, "Hand", pile(position.previous.held[seat]), Layout.FAN, owner=seat)
+        held = pile(position.previous.held[seat])
+        return Zone(key, "Hand", held, Layout.FAN, owner=seat, role=Role.TAKEN)
     hidden = hidden_cards(key, position.round.sizes[seat] - len(known))
     note = f"{len(known)} known" if known else ""
     answer = if_legal(view, facts.OPPONENT + seat)
     items = (*hidden, *pile(tuple(known)))
-    return Zone(key, "Hand", items, Layout.FAN, owner=seat, note=note, answer=answer)
+    return Zone(
+        key, "Hand", items, Layout.FAN, owner=seat, note=note, answer=answer, role=Role.TAKEN
+    )
 
 
 def own_hand(view: SpectrumoView) -> Zone:

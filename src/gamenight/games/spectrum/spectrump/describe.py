@@ -46,6 +46,7 @@ from gamenight.table import (
     Layout,
     Mark,
     Question,
+    Role,
     Seat,
     Sheet,
     Table,
@@ -149,7 +150,7 @@ def trick_zone(round: SpectrumpRound, names: Names) -> Zone:
             remarks.append(f"{short(card)} opens {new}")
         elif before and not has(before, colour_of(card)):
             remarks.append(f"{short(card)} was thrown and opens nothing")
-    return Zone("trick", "Trick", tuple(cards), note=" · ".join(remarks))
+    return Zone("trick", "Trick", tuple(cards), note=" · ".join(remarks), role=Role.MAIN)
 
 
 @cache
@@ -170,7 +171,7 @@ def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
     round = position.round
     trick = round.last_trick
     if not trick or position.over:
-        return Zone("last trick", "Last trick", ())
+        return Zone("last trick", "Last trick", (), role=Role.RECORD)
     best = (round.last_taker - round.last_leader) % position.players
     cards = []
     for at, card in enumerate(trick):
@@ -180,7 +181,8 @@ def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
     worth = [int(points_of(card, round.trump)) for card in trick]
     plus = sum([points for points in worth if points > 0])
     note = f"{names[round.last_taker]}: {words.arithmetic(plus, plus - sum(worth))}"
-    return Zone("last trick", "Last trick", tuple(cards), Layout.FAN, note=note)
+    items = tuple(cards)
+    return Zone("last trick", "Last trick", items, Layout.FAN, note=note, role=Role.RECORD)
 
 
 # Trump and scoring colours
@@ -190,7 +192,7 @@ def colours_zone(view: SpectrumpView) -> Zone:
     """The three colours that matter, and which cards of them are still to be played."""
     round = view.position.round
     if round.stage == facts.BIDDING or view.position.over:
-        return Zone("colours", "", ())
+        return Zone("colours", "", (), role=Role.SUPPLY)
     gone = {card for taken in round.taken for card in taken}
     gone.update(round.set.trick)
     trump = int(round.trump)
@@ -200,7 +202,8 @@ def colours_zone(view: SpectrumpView) -> Zone:
         left = tuple([rank for rank in ranks if card_of(colour, rank) not in gone])
         rows.append(colour_row(colour, trump, left, has(round.set.broken, colour)))
     sheet = Sheet("colours sheet", "Trump and scoring trump", COLOURS_HEADING, tuple(rows))
-    return Zone("colours", "Trump and scoring trump", (sheet,), Layout.SHEET)
+    title = "Trump and scoring trump"
+    return Zone("colours", title, (sheet,), Layout.SHEET, role=Role.SUPPLY)
 
 
 @cache
@@ -224,7 +227,7 @@ def bids_zone(view: SpectrumpView) -> Zone:
     may be seven, so a colour is named by its code."""
     bids = [answer for answer in view.legal if answer != PASS]
     if not bids:
-        return Zone("bids", "What you can bid", ())
+        return Zone("bids", "What you can bid", (), role=Role.MAIN)
     numbers = sorted({int(facts.bid_number(answer)) for answer in bids})
     rows = [(Cell("Pass", PASS), *[NO_BID for _ in numbers])] if PASS in view.legal else []
     held: dict[int, list[int]] = {}
@@ -235,7 +238,7 @@ def bids_zone(view: SpectrumpView) -> Zone:
         rows.append((held_cell(colour, tuple(ranks)), *cells))
     heading = ("your cards", *[str(number) for number in numbers])
     sheet = Sheet("bids sheet", "What you can bid", heading, tuple(rows))
-    return Zone("bids", "What you can bid", (sheet,), Layout.SHEET)
+    return Zone("bids", "What you can bid", (sheet,), Layout.SHEET, role=Role.MAIN)
 
 
 @cache
@@ -266,7 +269,8 @@ def later_zone(view: SpectrumpView) -> Zone:
     cards = tuple([face(card) for card in view.later])
     if view.position.round.stage != facts.PLAYING:
         return own_zone(view, "later", "Second set", cards, list(view.later))
-    return Zone("later", "Second set, played later", cards, Layout.FAN, owner=view.seat)
+    title = "Second set, played later"
+    return Zone("later", title, cards, Layout.FAN, owner=view.seat, role=Role.HAND)
 
 
 def loading_zone(view: SpectrumpView) -> Zone:
@@ -287,6 +291,7 @@ def own_zone(
         owner=view.seat,
         in_reach=view.position.round.stage != facts.BIDDING,
         orders=orders(held),
+        role=Role.HAND,
     )
 
 

@@ -24,7 +24,10 @@ const COUNTED = ["fan", "stack", "bag"];
 /** As many cards lie side by side on a phone; more of them overlap. */
 const SHORT_FAN = 4;
 
-/** More cards than this lie side by side in two rows, small but whole. */
+/** More cards than this stand in two tiers on a phone. */
+const ONE_TIER = 7;
+
+/** More cards than this are small, and stand in three rows on a phone. */
 const LONG_FAN = 16;
 
 /** More columns or cards in a row than this are drawn narrow, so that all of them are seen. */
@@ -214,29 +217,8 @@ function layOut(pen, zone) {
       wordsBeside(zone, item),
     ),
   );
-  const byKeyboard = mayNeedScrolling(pen, zone) ? { tabindex: 0, "aria-label": zone.title } : null;
-  return h("ul", { class: listClasses(zone), role: "list", ...byKeyboard }, list);
+  return h("ul", { class: listClasses(zone), role: "list" }, list);
 }
-
-/**
- * Whether cards may be out of sight in a fan without anything that could take the focus there.
- * @param {Pen} pen
- * @param {Zone} zone
- */
-const mayNeedScrolling = (pen, zone) =>
-  zone.layout === "fan" &&
-  zone.items.some((item) => item.type !== "card" || !item.face_down) &&
-  !zone.items.some((item) => isChoosable(pen, item));
-
-/**
- * Whether a thing, or something on it, is a button.
- * @param {Pen} pen
- * @param {Item} item
- */
-const isChoosable = (pen, item) =>
-  pen.choosable &&
-  (("answer" in item && item.answer !== undefined) ||
-    ("slots" in item && (item.slots ?? []).some((slot) => (slot.answer ?? slot.holds?.answer) !== undefined)));
 
 /**
  * In a list whatever has no words on it has them beside it.
@@ -250,12 +232,14 @@ const wordsBeside = (zone, item) =>
 function listClasses(zone) {
   const { length } = zone.items;
   const long = zone.layout === "fan" && length > LONG_FAN;
-  const columns = long ? Math.ceil(length / 2) : (zone.columns ?? 0);
+  const tiers = zone.layout === "fan" && length > ONE_TIER && !long;
+  const columns = long || tiers ? Math.ceil(length / (long ? 3 : 2)) : (zone.columns ?? 0);
   return classes(
     "items",
     `as-${zone.layout ?? "row"}`,
     columns > 0 && `columns-${Math.min(columns, MOST)}`,
     zone.layout === "fan" && length > SHORT_FAN && "crowded",
+    tiers && "tiers",
     long && "long",
     zone.layout === "grid" && columns > FEW_COLUMNS && "many",
   );

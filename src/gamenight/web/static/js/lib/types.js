@@ -37,7 +37,8 @@
  * @typedef {{ name: string, keys: string[] }} Order
  * @typedef {{ label: string, keys: string[], points?: number }} Group
  * @typedef {{ label: string, rule: string }} Reference
- * @typedef {{ key: string, title: string, items: Item[], layout?: Layout, owner?: number | null, in_reach?: boolean, count?: number | null, columns?: number, note?: string, answer?: number | null, orders?: Order[], groups?: Group[], reference?: Reference | null }} Zone
+ * @typedef {"main" | "supply" | "mat" | "hand" | "taken" | "record" | "reference"} Role
+ * @typedef {{ key: string, title: string, items: Item[], layout?: Layout, owner?: number | null, in_reach?: boolean, count?: number | null, columns?: number, note?: string, answer?: number | null, orders?: Order[], groups?: Group[], reference?: Reference | null, role?: Role | null }} Zone
  * @typedef {{ number: number, label: string, final?: boolean }} Answer
  * @typedef {{ unit: string, values: [number, number][], goal?: number | null }} Sum
  * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum | null, instead?: number[], at_once?: boolean }} Several
