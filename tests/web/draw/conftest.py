@@ -396,7 +396,8 @@ STYLE = static_files()["style.css"].body
 SHELL = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Table</title>'
     '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    '<link rel="stylesheet" href="/style.css"></head><body><div id="table"></div><script type="module">'
+    '<link rel="stylesheet" href="/style.css"></head>'
+    '<body><div id="table"></div><script type="module">'
     'import { Pressing } from "/js/table/pressing.js";'
     'import { setUpKeys } from "/js/table/side.js";'
     'import { Stage } from "/js/table/stage.js";'

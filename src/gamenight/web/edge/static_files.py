@@ -33,6 +33,7 @@ STYLE_SHEETS: Final = (
     "css/table.css",
     "css/zones.css",
     "css/cards.css",
+    "css/faces.css",
     "css/pieces.css",
     "css/boards.css",
     "css/counting.css",
