@@ -49,7 +49,7 @@ from gamenight.table import (
     Zone,
 )
 from gamenight.table.colours import WHEEL
-from gamenight.web.edge.static_files import STYLE_SHEETS
+from gamenight.web.edge.static_files import files as static_files
 from tests.web.conftest import PATIENCE
 
 
@@ -391,11 +391,13 @@ def moments(game_id: str, steps: tuple[int, ...], seed: int = 3) -> list[Table]:
 
 STATIC = str(files("gamenight.web").joinpath("static"))
 
+STYLE = static_files()["style.css"].body
+
 SHELL = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Table</title>'
     '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    + "".join(f'<link rel="stylesheet" href="/{name}">' for name in STYLE_SHEETS)
-    + '</head><body><div id="table"></div><script type="module">'
+    '<link rel="stylesheet" href="/style.css"></head>'
+    '<body><div id="table"></div><script type="module">'
     'import { Pressing } from "/js/table/pressing.js";'
     'import { setUpKeys } from "/js/table/side.js";'
     'import { Stage } from "/js/table/stage.js";'
@@ -422,13 +424,15 @@ class Site(SimpleHTTPRequestHandler):
         super().__init__(*arguments, directory=STATIC)
 
     def do_GET(self) -> None:
-        if self.path != "/":
+        made = {"/": ("text/html", SHELL.encode()), "/style.css": ("text/css", STYLE)}
+        if self.path not in made:
             super().do_GET()
             return
+        kind, body = made[self.path]
         self.send_response(200)
-        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Type", kind)
         self.end_headers()
-        self.wfile.write(SHELL.encode())
+        self.wfile.write(body)
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Say nothing."""

@@ -62,7 +62,7 @@ class Hands:
 
     def lit(self, number: int = 0) -> list[str]:
         """The ranks of the lit cards of a hand."""
-        return self.hand(number).locator("li.is-lit .corner").all_inner_texts()[::2]
+        return self.hand(number).locator("li.is-lit .corner").all_inner_texts()
 
     def so_far(self, number: int = 0) -> str:
         return self.hand(number).locator("[data-group='-1'] .seen").text_content() or ""

@@ -65,7 +65,8 @@ FAULTS: Final = """() => {
     const parent = texts.currentNode.parentElement;
     const isEmpty = !texts.currentNode.textContent.trim();
     if (isEmpty || !isSeen(parent) || parent.closest(".hidden")) continue;
-    if (parseFloat(getComputedStyle(parent).fontSize) < 14) tell("small text", parent);
+    const least = parent.matches(".code") ? 12 : 14;
+    if (parseFloat(getComputedStyle(parent).fontSize) < least) tell("small text", parent);
   }
 
   for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {

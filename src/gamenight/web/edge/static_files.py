@@ -7,6 +7,8 @@ asked for again each time, and answered with 304 while nothing has changed.
 from __future__ import annotations
 
 import gzip
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from mimetypes import guess_type
@@ -27,9 +29,11 @@ STYLE_SHEETS: Final = (
     "css/page.css",
     "css/reading.css",
     "css/paint.css",
+    "css/grounds.css",
     "css/table.css",
     "css/zones.css",
     "css/cards.css",
+    "css/faces.css",
     "css/pieces.css",
     "css/boards.css",
     "css/counting.css",
@@ -105,10 +109,20 @@ def files() -> dict[str, CachedBody]:
     """All that pages load, by name. Most requests are for these: none waits for the disk."""
     paths = [path for path in STATIC.rglob("*") if path.is_file()]
     found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
-    found["style.css"] = b"\n".join(found.pop(name) for name in STYLE_SHEETS)
+    found["style.css"] = with_addresses(b"\n".join(map(found.pop, STYLE_SHEETS)), found)
     scripts = {name: found.pop(name).decode() for name in list(found) if name.startswith("js/")}
     found["script.js"] = joined(scripts, "js/main.js").encode()
     return {name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()}
+
+
+def with_addresses(style: bytes, found: Mapping[str, bytes]) -> bytes:
+    """The style sheet, with the fingerprints of the files it names."""
+
+    def address(match: re.Match[bytes]) -> bytes:
+        name = match[1].decode()
+        return f'url("{name}?{urlencode({"v": tag_of(found[name])})}")'.encode()
+
+    return re.sub(rb'url\("([\w./-]+)"\)', address, style)
 
 
 def static_address(name: str) -> str:

@@ -13,8 +13,8 @@ TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
 """What lies around an installed app, as page.css has it."""
 
 
-def page(title: str, kind: str, theme: str, *body: Node) -> Element:
-    """A whole page. ``kind`` tells the script what to do."""
+def page(title: str, kind: str, theme: str, *body: Node, game: str = "") -> Element:
+    """A whole page. ``kind`` tells the script what to do, ``game`` lays its ground."""
     return h.html(lang="en", data_theme=theme)[
         h.head[
             h.meta(charset="utf-8"),
@@ -31,7 +31,7 @@ def page(title: str, kind: str, theme: str, *body: Node) -> Element:
             h.link(rel="stylesheet", href=static_address("style.css")),
             h.script(type="module", src=static_address("script.js")),
         ],
-        h.body(data_page=kind)[body],
+        h.body(data_page=kind, data_game=game or None)[body],
     ]
 
 

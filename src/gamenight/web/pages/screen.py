@@ -50,4 +50,5 @@ def screen(
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
         toast(),
+        game=game,
     )

@@ -96,6 +96,7 @@ def table_page(
         help_dialog(TABLE_KEYS),
         h.p("#heard.hidden", role="status"),
         toast(),
+        game=game.id,
     )
 
 
@@ -183,6 +184,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
         side(room.game),
         help_dialog(REPLAY_KEYS),
         toast(),
+        game=room.game.id,
     )
 
 

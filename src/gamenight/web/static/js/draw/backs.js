@@ -1,7 +1,10 @@
 // @ts-check
-// The back of a game's cards: a pattern that comes from the game's id, the same every time.
+// What the cards of a game share, defined once on a page: the pattern of their backs, which comes
+// from the game's id, the wheel that some faces and backs show, and the numerals.
 
 import { h } from "../lib/dom.js";
+import { numeralSymbols } from "./numerals.js";
+import { paint, svg } from "./pen.js";
 
 const WIDTH = 50;
 const HEIGHT = 70;
@@ -71,7 +74,73 @@ function hash(text) {
   return (number ^ (number >>> 15)) >>> 0;
 }
 
-/** The pattern, defined once on a page; every face-down card refers to it. @param {string} game */
+// The wheel: its twelve colours clockwise from the top.
+
+const WHEEL = [
+  "red",
+  "red-orange",
+  "orange",
+  "orange-yellow",
+  "yellow",
+  "yellow-green",
+  "green",
+  "green-blue",
+  "blue",
+  "blue-purple",
+  "purple",
+  "purple-red",
+];
+const RING = "wheel-ring";
+
+/** How strongly a wedge of the ring shows: its own, its neighbours', all others. */
+const OWN = 0.95;
+const BESIDE = 0.42;
+const FAR = 0.17;
+
+/**
+ * A wedge of a ring around 50, 50.
+ * @param {number} at  its middle, in twelfths of a turn
+ * @param {number} outer
+ * @param {number} inner
+ */
+function wedge(at, outer, inner) {
+  const point = (/** @type {number} */ radius, /** @type {number} */ side) => {
+    const angle = ((at + side * 0.43) / 6 - 0.5) * Math.PI;
+    return `${round(50 + radius * Math.cos(angle))} ${round(50 + radius * Math.sin(angle))}`;
+  };
+  return (
+    `M${point(outer, -1)}A${outer} ${outer} 0 0 1 ${point(outer, 1)}` +
+    `L${point(inner, 1)}A${inner} ${inner} 0 0 0 ${point(inner, -1)}Z`
+  );
+}
+
+const wedges = () =>
+  WHEEL.map((_, at) => {
+    const far = Math.min(at, WHEEL.length - at);
+    const d = far === 0 ? wedge(at, 50, 33) : wedge(at, 47, 36);
+    return h("path", { d, fill: "currentColor", opacity: far === 0 ? OWN : far === 1 ? BESIDE : FAR });
+  });
+
+/**
+ * The wheel as a watermark, the wedge of a colour lit; nothing for a colour that is not on it.
+ * @param {string} colour
+ */
+export function wheelRing(colour) {
+  const at = WHEEL.indexOf(colour);
+  return at < 0 ? null : svg(`watermark sector-${at}`, "0 0 100 100", h("use", { href: `#${RING}` }));
+}
+
+/** The wheel in the middle of a back; a theme says whether its game shows it. */
+const medal = () =>
+  h(
+    "g",
+    { class: "medal", transform: "translate(9 19) scale(0.32)" },
+    h("circle", { cx: 50, cy: 50, r: 54, fill: "#0004" }),
+    WHEEL.map((colour, at) => h("path", { class: paint(colour), d: wedge(at, 46, 15) })),
+    h("circle", { cx: 50, cy: 50, r: 11, fill: "#fff6e2" }),
+  );
+
+/** What every card refers to. @param {string} game */
 export const backSymbol = (game) =>
   h(
     "svg",
@@ -79,8 +148,11 @@ export const backSymbol = (game) =>
     h(
       "symbol",
       { id: SYMBOL, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "xMidYMid slice" },
-      h("path", { d: pattern(game), fill: "none", stroke: "currentColor", "stroke-width": 1, opacity: 0.75 }),
+      h("path", { d: pattern(game), fill: "none", stroke: "currentColor", "stroke-width": 1, opacity: 0.4 }),
+      medal(),
     ),
+    h("symbol", { id: RING, viewBox: "0 0 100 100" }, wedges()),
+    numeralSymbols(),
   );
 
 export const cardBack = () =>

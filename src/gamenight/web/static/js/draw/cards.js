@@ -2,8 +2,9 @@
 // Cards: faces, backs, and the slots on them where dice and tokens sit.
 
 import { classes, h } from "../lib/dom.js";
-import { cardBack } from "./backs.js";
-import { frame, hidden, paint, sketch, split, spoken, svg } from "./pen.js";
+import { cardBack, wheelRing } from "./backs.js";
+import { numeral } from "./numerals.js";
+import { codeOf, frame, hidden, paint, sketch, split, spoken, svg } from "./pen.js";
 import { drawDie, drawToken } from "./pieces.js";
 
 /**
@@ -44,31 +45,54 @@ function drawBack(pen, card) {
  */
 function drawFace(pen, card) {
   const slots = card.slots ?? [];
+  const whole = isItsColour(card);
+  const ofWheel = whole && card.code === codeOf(pen, card.band ?? "");
   const details = [card.text, starsWords(card), ...slots.map(slotWords), ...(card.under ?? [])];
   return frame(
     pen,
     classes(
       "card",
-      paint(card.paper ?? "white"),
+      paint(whole ? (card.band ?? "") : (card.paper ?? "white")),
+      whole && "whole",
       card.wide && "wide",
       slots.length > 0 && "with-slots",
-      card.sketch && "with-sketch",
+      card.sketch && !ofWheel && "with-sketch",
+      card.text && !whole && !card.title && !slots.length && "with-sentence",
     ),
     spoken(card.label, details, card.marks),
     { ...factsOf(card), holdsButtons: slots.some(slotHasButton) },
-    band(pen, card),
-    corner(card, "corners"),
+    whole ? parents(pen, card) : band(pen, card),
+    corner(card),
     card.title && h("span", { class: "title" }, card.title),
     tucked(card),
     h(
       "span",
       { class: "middle" },
-      sketch(pen, card.sketch),
+      ofWheel ? ringed(card) : sketch(pen, card.sketch),
       card.text && h("span", { class: "text" }, card.text),
     ),
     slots.length > 0 && h("span", { class: "slots" }, slots.map((slot) => drawSlot(pen, slot))),
-    foot(card),
+    card.stars ? hidden("foot", drawStars(card.stars)) : null,
   );
+}
+
+/**
+ * Whether a card is a colour with a number and perhaps a picture: then its whole face has the colour.
+ * @param {Card} card
+ */
+const isItsColour = (card) => Boolean(card.band && !card.title && !card.slots?.length);
+
+/** The number once more, large, in the ring of the wheel. @param {Card} card */
+const ringed = (card) => [wheelRing(card.band ?? ""), hidden("big", numeral(card.corner ?? ""))];
+
+/**
+ * The two parents of a secondary colour as dots: its face runs from the one to the other.
+ * @param {Pen} pen
+ * @param {Card} card
+ */
+function parents(pen, card) {
+  const colours = pen.palette[card.band ?? ""]?.parents ?? [];
+  return colours.length ? hidden("parents", colours.map((colour) => hidden(paint(colour)))) : null;
 }
 
 /**
@@ -82,24 +106,14 @@ function band(pen, card) {
   return colour ? hidden(`band ${paint(colour)}`, split(pen, colour)) : null;
 }
 
-/**
- * @param {Card} card
- * @param {string} names
- */
-function corner(card, names) {
+/** @param {Card} card */
+function corner(card) {
   if (!card.corner && !card.code) return null;
   return hidden(
-    names,
-    card.corner && h("span", { class: "corner" }, card.corner),
+    "corners",
+    card.corner && h("span", { class: "corner" }, numeral(card.corner)),
     card.code && h("span", { class: "code" }, card.code),
   );
-}
-
-/** Stars, and the corner once more, turned round, where slots leave room for it. @param {Card} card */
-function foot(card) {
-  const again = card.slots?.length ? null : corner(card, "corners turned");
-  if (!again && !card.stars) return null;
-  return hidden("foot", card.stars ? drawStars(card.stars) : null, again);
 }
 
 /**

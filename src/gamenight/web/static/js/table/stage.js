@@ -60,6 +60,7 @@ export class Stage {
     const first = !this.table;
     const news = !this.isReading(table.summary);
     this.table = table;
+    document.body.dataset.game = table.game; // each game has a ground of its own
     const before = places(this.root);
     const focus = this.focused();
     this.draw();
