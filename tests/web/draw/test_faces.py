@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from itertools import combinations
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -130,13 +130,13 @@ def test_a_small_card_keeps_its_number_and_its_code(drawn: Drawn, gallery: Table
 
 def measured(
     drawn: Drawn, gallery: Table, scheme: Literal["light", "dark"]
-) -> list[dict[str, float]]:
+) -> list[dict[str, Any]]:
     """Draw all twelve and measure their contrasts."""
     drawn.page.emulate_media(color_scheme=scheme)
     drawn.draw(twelve(gallery))
     bare = drawn.page.add_style_tag(content=WITHOUT_INK)
     picture = b64encode(drawn.page.screenshot()).decode()
-    faces: list[dict[str, float]] = drawn.page.evaluate(MEASURE, f"data:image/png;base64,{picture}")
+    faces: list[dict[str, Any]] = drawn.page.evaluate(MEASURE, f"data:image/png;base64,{picture}")
     bare.evaluate("sheet => sheet.remove()")
     drawn.page.emulate_media(color_scheme="light")
     return faces
