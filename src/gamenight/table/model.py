@@ -486,3 +486,5 @@ class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     over: bool = False
     result: Result | None = None
     """Once the match is over."""
+    around: bool = False
+    """Whether the seats sit around the table, each with its own things before it, and not in a row."""

@@ -31,6 +31,7 @@ STYLE_SHEETS: Final = (
     "css/paint.css",
     "css/grounds.css",
     "css/table.css",
+    "css/frame.css",
     "css/zones.css",
     "css/cards.css",
     "css/faces.css",
@@ -45,7 +46,6 @@ STYLE_SHEETS: Final = (
     "css/evening.css",
     "css/person.css",
     "css/screen.css",
-    "css/fitting.css",
 )
 """Sent as one, in this order; what stands later wins."""
 

@@ -80,6 +80,7 @@ def table(view: SpectrumpView, names: Names) -> Table:
         viewer=view.seat,
         summary=summing.summary(position, names),
         over=position.over,
+        around=True,
     )
 
 

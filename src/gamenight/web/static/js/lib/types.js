@@ -47,7 +47,7 @@
  * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary
  * @typedef {{ seat: number, name: string, points: number, won?: boolean }} Score
  * @typedef {{ title: string, scores: Score[] }} Result
- * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null }} Table
+ * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null, around?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
  * @typedef {{ seat: number, left?: number, until?: number }} SeatTime
