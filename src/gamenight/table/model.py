@@ -487,4 +487,4 @@ class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     result: Result | None = None
     """Once the match is over."""
     around: bool = False
-    """Whether the seats sit around the table, each with its own things before it, and not in a row."""
+    """Whether the seats sit around the table, with their things before them, and not in a row."""
