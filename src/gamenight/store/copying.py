@@ -18,7 +18,7 @@ from gamenight.store.clocks import moved, ran
 from gamenight.store.database import Connection, Database, Row
 
 AT_A_TIME: Final = 50
-"""Matches or evenings per transaction: those who play wait no longer than that takes."""
+"""Matches or evenings per transaction: players wait no longer than that takes."""
 
 Progress = Callable[[int], None]
 

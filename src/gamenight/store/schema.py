@@ -91,7 +91,7 @@ ENTRY_IDS: Final[Migration] = (
 )
 
 ANALYSES: Final[Migration] = (
-    # Worked out once when somebody asks; it holds for a match with so many entries.
+    # Worked out once when somebody asks; it holds for a match of that many entries.
     """
     CREATE TABLE gamenight_analyses (
         table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id),

@@ -30,7 +30,7 @@ WIDEST_TAGLINE = 66
 
 
 class TerminalApp(App[None]):
-    """Plays one match after another until somebody quits."""
+    """Plays one match after another until the player quits."""
 
     TITLE = "gamenight"
     ENABLE_COMMAND_PALETTE = False
@@ -122,7 +122,7 @@ class TerminalApp(App[None]):
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: AnyGame) -> bool:
-        """Asked of whoever may: a match that is played in another terminal is refused at once."""
+        """A match that is being played in another terminal is refused at once."""
         self.saves.hold(game)
         options = {
             "resume": Text("Continue it"),

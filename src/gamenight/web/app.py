@@ -134,7 +134,7 @@ EVENING: Final = "/evening/{evening}"
 def both(
     path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET"
 ) -> list[Route]:
-    """The same page for those with a seat and for those who watch."""
+    """The same page for players and spectators."""
     return [Route(base + path, endpoint, methods=[method]) for base in (WATCHING, SEATED)]
 
 

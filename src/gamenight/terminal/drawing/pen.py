@@ -146,7 +146,7 @@ class Pen:
 
 
 def pen_for(table: Table, drawings: Mapping[str, Sketch], reply: Reply | None = None) -> Pen:
-    """The pen for a table on which a reply is put together, or that is only looked at."""
+    """The pen for a table on which a reply is put together, or that is only viewed."""
     if reply is None or reply.at_cursor is None:
         return Pen(drawings)
     several = [offer.number for offer in reply.offers if offer.most > 1]

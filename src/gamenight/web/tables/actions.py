@@ -25,7 +25,7 @@ def check_player(room: Room, token: str, seat: int) -> None:
     seats = room.state.seats
     mine = seats.opened_by(token)
     if not mine:
-        raise NotYourTurn("You are watching; only those who have a seat can play.")
+        raise NotYourTurn("You are watching; only players with a seat can play.")
     if seat not in mine:
         raise NotYourTurn("That is not your seat.")
     if seat in seats.bots:
@@ -113,7 +113,7 @@ async def pause(room: Room, token: str, on: bool) -> None:
         seats = room.seats
         mine = [seat for seat in seats.opened_by(token) if seat not in seats.bots]
         if not mine:
-            raise NotYourTurn("Only those who play can pause.")
+            raise NotYourTurn("Only players can pause.")
         return after_wish(now, mine, seats, on=on)
 
     await room.writer.change_clock(wish)
@@ -134,7 +134,7 @@ def set_speed(room: Room, token: str, speed: str) -> None:
 
 def check_pace(room: Room, token: str) -> None:
     if room.seats.has_people and not room.seats.opened_by(token):
-        raise NotYourTurn("Only those who have a seat can change the speed.")
+        raise NotYourTurn("Only players with a seat can change the speed.")
 
 
 # Hints, and the next match
