@@ -26,7 +26,7 @@ ALLOWED = {
     "parts": {"core", "parts"},
     "bots": {"core", "bots"},
     "table": {"table"},
-    "game": {"core", "bots", "table", "game"},
+    "game": {"core", "parts", "bots", "table", "game"},
     "games": {"core", "parts", "bots", "table", "game", "games"},
     "store": {"core", "store", "util"},
     "commands": {"core", "store", "bots", "table", "game", "lab", "terminal", "commands"},
