@@ -3,15 +3,16 @@
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.escape.bot import Chaser
-from gamenight.games.spectrum.escape.describe import table
-from gamenight.games.spectrum.escape.insight import EscapeInsight
-from gamenight.games.spectrum.escape.lesson import LESSON
-from gamenight.games.spectrum.escape.log import log
-from gamenight.games.spectrum.escape.observation import observe
-from gamenight.games.spectrum.escape.pictures import DRAWINGS
-from gamenight.games.spectrum.escape.rules.game import RULES
+
+from ..credits import CREDITS
+from .bot import Chaser
+from .describe import table
+from .insight import EscapeInsight
+from .lesson import LESSON
+from .log import log
+from .observation import observe
+from .pictures import DRAWINGS
+from .rules.game import RULES
 
 GAME = Game(
     rules=RULES,
