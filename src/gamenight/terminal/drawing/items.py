@@ -6,6 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from gamenight.table import Counter, Die, Mark, Pawn, Tile, Token
+from gamenight.table.wording import figures
 from gamenight.terminal.drawing.blocks import (
     Block,
     beside,
@@ -17,7 +18,6 @@ from gamenight.terminal.drawing.blocks import (
     wrapped,
 )
 from gamenight.terminal.drawing.pen import Pen, code, paint, wheel_code
-from gamenight.terminal.text import figures
 
 BOLD = Style(bold=True)
 TILE_TEXT_LINES = 5
