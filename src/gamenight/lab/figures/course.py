@@ -12,7 +12,7 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.simulate import Setup, hand_out
 from gamenight.table import Table
