@@ -35,16 +35,16 @@ SOURCE = Path("src/gamenight")
 SHARED = {
     "core": ("core/*.py", "parts/*.py"),
     "bots": ("bots/*.py",),
-    "games.description": (
-        "games/addressing.py",
-        "games/describing.py",
-        "games/tables.py",
-        "games/told.py",
+    "game.description": (
+        "game/addressing.py",
+        "game/describing.py",
+        "game/tables.py",
+        "game/log.py",
     ),
-    "games.observation": ("games/observing.py",),
+    "game.observation": ("game/observing.py",),
     "adapters.many": ("adapters/many.py",),
     "web.frames": (
-        "line.py",
+        "util/round_robin.py",
         "web/sockets/audience.py",
         "web/tables/state.py",
         "web/tables/diff.py",

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from gamenight.game.weights import file_beside
 from gamenight.games.spectrum.poker import match_play
 from gamenight.games.spectrum.poker.strategy import strategy_of
 from gamenight.games.spectrum.roll_and_color import training
@@ -21,7 +22,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SECONDARY_COLOUR,
     SPECTRUM_SEQUENCE,
 )
-from gamenight.games.weights import file_beside
 from gamenight.lab.training import QUARTERS
 
 Run = Callable[..., Any]

@@ -22,7 +22,7 @@ from distributed import Client, KilledWorker
 import gamenight
 from gamenight.cli import main
 from gamenight.core.errors import Unavailable
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab import cluster as cluster_module
 from gamenight.lab.cluster import cluster, this_build
 from gamenight.lab.simulate import Series, play_part, simulate

@@ -13,8 +13,8 @@ from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.errors import IllegalAnswer, Unavailable, UnknownGame
 from gamenight.core.events import Event
 from gamenight.core.options import Options
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
 from gamenight.games.suspense.rules.facts import ROUND_BEGAN
 from gamenight.games.suspense.rules.state import SuspenseView
 from gamenight.lab.simulate import Series, play_part, play_with_bots, simulate

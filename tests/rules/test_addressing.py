@@ -9,9 +9,9 @@ import pytest
 from gamenight.core.events import EVERYONE, NOBODY, Event
 from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
-from gamenight.games.addressing import YOU, addressed, base_form, called, verb
-from gamenight.games.describing import result_of
-from gamenight.games.registry import find_game
+from gamenight.game.addressing import YOU, addressed, base_form, called, verb
+from gamenight.game.describing import result_of
+from gamenight.game.registry import find_game
 from gamenight.games.spectrum.poker.rules import facts
 
 NAMES = ("Anna", "Ben")

@@ -15,7 +15,7 @@ import pytest
 
 from gamenight.core.options import Options
 from gamenight.core.rules import AnyRules
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.five_hundred.rules import facts as five_hundred
 from gamenight.games.spectrum.poker.rules import facts as poker

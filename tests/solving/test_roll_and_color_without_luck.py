@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from gamenight.bots.levels import ALONE
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
 from gamenight.games.spectrum.roll_and_color.networks import ExactTurn, rerolls_by_worth
 from gamenight.games.spectrum.roll_and_color.rules.facts import ALL_SLOTS, DICE, REROLLS

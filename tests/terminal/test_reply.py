@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.core.random import random_from
-from gamenight.games.hints import in_words
-from gamenight.games.registry import find_game
+from gamenight.game.hints import in_words
+from gamenight.game.registry import find_game
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.table import (
     Amount,

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
-from gamenight.games.describing import OPEN
-from gamenight.games.registry import find_game
+from gamenight.game.describing import OPEN
+from gamenight.game.registry import find_game
 from gamenight.games.suspense.rules.game import RULES
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name

@@ -20,9 +20,9 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules
 from gamenight.core.state import State, View
 from gamenight.core.words import joined
-from gamenight.games.describing import ask, backs, if_legal, is_asked, several, waiting
-from gamenight.games.game import Game, Names
-from gamenight.games.told import Told
+from gamenight.game.describing import ask, backs, if_legal, is_asked, several, waiting
+from gamenight.game.game import Game, Names
+from gamenight.game.log import LoggedEvent
 from gamenight.table import (
     Amount,
     Answer,
@@ -292,7 +292,7 @@ def question(view: ToyView) -> Question:
     return ask(view, "Which run do you lay down?", cards, run)
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     you = told.is_you()
     who = "You" if you else told.who()
     if told.kind == BID:

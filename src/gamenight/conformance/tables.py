@@ -14,7 +14,7 @@ from gamenight.conformance.sentences import check_address
 from gamenight.conformance.walk import Moment, require, require_same
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
-from gamenight.games.addressing import called
+from gamenight.game.addressing import called
 from gamenight.table import PALETTE, Amount, Question, Role, Several, Summary, Table
 
 COLOURS: Final = ("colour", "second", "paper", "back", "band")

@@ -17,7 +17,7 @@ from gamenight.core.rules import AnyState
 from gamenight.front.game import LoadedGame, loaded, seed_or_any
 from gamenight.front.html import table_html
 from gamenight.front.state import State
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 
 CHOOSING: Final = 1
 """In the names of the streams from which bots draw, so that they are not those of the match."""

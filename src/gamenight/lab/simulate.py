@@ -20,8 +20,8 @@ from gamenight.core.playout import playout
 from gamenight.core.position import Outcome, Position
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
 from gamenight.lab.totals import Totals
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 

@@ -21,7 +21,7 @@ from threading import Thread
 from typing import Any, Generic, TypeVar
 
 from gamenight.core.errors import Unavailable
-from gamenight.machine import processors
+from gamenight.util.processors import processors
 
 PARTS = 100
 """Games are cut into at least about this many parts, whoever plays them."""

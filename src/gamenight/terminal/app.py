@@ -15,9 +15,9 @@ from textual.binding import Binding, BindingType
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, find_game
-from gamenight.setup_arguments import SEED_BITS
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
+from gamenight.game.setup_arguments import SEED_BITS
 from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen

@@ -8,8 +8,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.core.errors import BadSetup, Unavailable
-from gamenight.games.registry import find_game, game_ids
-from gamenight.setup_arguments import (
+from gamenight.game.registry import find_game, game_ids
+from gamenight.game.setup_arguments import (
     add_setup_arguments,
     options_from,
     players_from,

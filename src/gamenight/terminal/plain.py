@@ -12,7 +12,7 @@ from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.words import joined
-from gamenight.games.rules_pages import rules_in_a_terminal
+from gamenight.game.rules_pages import rules_in_a_terminal
 from gamenight.table import Summary
 from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import next_order, sorted_table

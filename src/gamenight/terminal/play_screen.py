@@ -21,7 +21,7 @@ from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised
-from gamenight.games.rules_pages import rules_in_a_terminal
+from gamenight.game.rules_pages import rules_in_a_terminal
 from gamenight.table import Summary
 from gamenight.table.finding import next_order, order_names, sorted_table
 from gamenight.terminal.dialogs import Curtain, Dialog, PickDialog, RulesScreen, TextDialog

@@ -18,12 +18,12 @@ from tempfile import NamedTemporaryFile
 
 from platformdirs import user_data_path
 
-from gamenight import private
 from gamenight.core import record
 from gamenight.core.errors import BadRecord, GamenightError, Unavailable
 from gamenight.core.match import Match
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.util import private_files
 
 KINDS = "kinds"
 """The field of a save that says who sits where."""
@@ -68,9 +68,9 @@ class Saves:
         if path in self.held:
             return
         try:
-            private.make_folder(self.folder)
-            private.tighten(path)
-            lock = private.opened(path.with_name(f".{path.name}.lock"))
+            private_files.make_folder(self.folder)
+            private_files.tighten(path)
+            lock = private_files.opened(path.with_name(f".{path.name}.lock"))
         except OSError as error:
             raise self.refusal(error) from error
         if not is_first(lock):
@@ -102,7 +102,7 @@ class Saves:
         save[KINDS] = list(kinds)
         text = json.dumps(save, indent=1, ensure_ascii=False) + "\n"
         try:
-            private.make_folder(self.folder)
+            private_files.make_folder(self.folder)
             write_safely(self.path(match.header.game), text)
         except OSError as error:
             raise self.refusal(error) from error

@@ -13,10 +13,10 @@ from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.core.words import counted
-from gamenight.games.addressing import called
-from gamenight.games.describing import result_of
-from gamenight.games.game import AnyGame
-from gamenight.games.names import unlike
+from gamenight.game.addressing import called
+from gamenight.game.describing import result_of
+from gamenight.game.game import AnyGame
+from gamenight.game.names import unlike
 from gamenight.table import Hint, Result, Table
 from gamenight.terminal.saves import Saves, way_back
 

@@ -44,6 +44,8 @@ MARK_WORDS = {
     Mark.WINNING: "winning",
     Mark.SPENT: "out of play",
     Mark.OPEN: "open",
+    Mark.BEST: "brings the most",
+    Mark.WORTHLESS: "brings nothing",
 }
 INDENT = "  "
 NUMBERS = (*[str(number) for number in range(1, 1000)], *LETTERS)
@@ -109,7 +111,8 @@ def so_far(group: Group, total: int) -> str:
 
 def zone_and_items(zone: Zone) -> list[str]:
     """A zone in one line, or with one line per item where the items have much to say."""
-    title = zone.title + (f" ({zone.note})" if zone.note else "")
+    remarks = zone_remarks(zone)
+    title = zone.title + (f" ({'; '.join(remarks)})" if remarks else "")
     if zone.count is not None:
         title += f", {zone.count} in all"
     if zone.layout is Layout.BAG:
@@ -120,6 +123,17 @@ def zone_and_items(zone: Zone) -> list[str]:
     if all(len(block) == 1 for block in blocks) and zone.layout is not Layout.LIST:
         return listed(title, [block[0] for block in blocks])
     return [f"{title}:", *indented(line for block in blocks for line in block)]
+
+
+def zone_remarks(zone: Zone) -> list[str]:
+    """What is said about a zone as a whole: its note, what its things come to, its badges."""
+    remarks = [zone.note, *[counter_words(tally) for tally in zone.tallies]]
+    remarks += [badge.text for badge in zone.badges]
+    remarks.append(DIRECTIONS[zone.direction])
+    return [remark for remark in remarks if remark]
+
+
+DIRECTIONS: Final = {0: "", 1: "clockwise", -1: "anticlockwise"}
 
 
 def listed(title: str, words: Sequence[str]) -> list[str]:

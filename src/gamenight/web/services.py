@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.game import USUAL_BOT
+from gamenight.game.game import USUAL_BOT
 from gamenight.store import Store
 from gamenight.web.bots.pool import MOST_POLITE, Pool
 from gamenight.web.clocks.uptime import Uptime

@@ -15,7 +15,7 @@ import pytest
 from gamenight.core.errors import BadRecord
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.games import registry
+from gamenight.game import registry
 from gamenight.web.bots.fair_queue import FairQueue, JobGroup
 from gamenight.web.bots.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
 from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool

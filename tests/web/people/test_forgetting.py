@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from gamenight.core.errors import NotYourTurn
-from gamenight.games.game import USUAL_BOT
+from gamenight.game.game import USUAL_BOT
 from gamenight.store import Entry, Store
 from gamenight.store.database import Connection
 from gamenight.web import chores

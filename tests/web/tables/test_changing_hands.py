@@ -16,7 +16,7 @@ import pytest
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import Match
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.games.suspense.rules.state import SuspenseState
 from gamenight.games.suspense.words import card_name
 from gamenight.parts.bits import members_of

@@ -17,8 +17,8 @@ import pytest
 from gamenight.core.errors import BadSetup, GamenightError, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.core.match import TAKE_BACK, Header, Match
-from gamenight.games import registry
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game import registry
+from gamenight.game.registry import find_game, game_ids
 from gamenight.store import Entry, Store
 from gamenight.web.clocks.rule import choices, rule_from, rule_in_words, written
 from gamenight.web.clocks.uptime import LONGEST_SILENCE, SECONDS_BETWEEN_BEATS, Uptime

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from gamenight.games.describing import NO_MARKS, backs
+from gamenight.game.describing import NO_MARKS, backs
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
     colour_of,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.describing import NO_MARKS
+from gamenight.game.describing import NO_MARKS
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
 from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gamenight.games.describing import NO_MARKS, OPEN
+from gamenight.game.describing import NO_MARKS, OPEN
 from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import has

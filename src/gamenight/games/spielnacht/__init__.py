@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
+from gamenight.game.game import Game
 from gamenight.games.spielnacht.bot import Host
 from gamenight.games.spielnacht.describe import table
 from gamenight.games.spielnacht.insight import SpielnachtInsight

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from msgspec.structs import replace
 
 from gamenight.core.words import counted, joined, noun
-from gamenight.games.describing import (
+from gamenight.game.describing import (
     CHOSEN,
     LAST,
     NO_MARKS,
@@ -20,7 +20,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spielnacht.rules.facts import (
     BRIBE,
     BRIBE_NOBODY,

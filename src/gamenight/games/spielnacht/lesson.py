@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gamenight.games.describing import WINNING
+from gamenight.game.describing import WINNING
 from gamenight.games.spielnacht.describe import face, figure, seats
 from gamenight.games.spielnacht.rules.gamers import GOLD
 from gamenight.games.spielnacht.rules.games_table import BLUE, CATEGORIES, GREEN, NAME, RED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spielnacht.rules import facts
 from gamenight.games.spielnacht.rules.facts import PHASE_OF_ROUND
 from gamenight.games.spielnacht.rules.games_table import MINIMUM, NAME, PHASE_NAMES
@@ -16,10 +17,9 @@ from gamenight.games.spielnacht.words import (
     short_game,
     short_games,
 )
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.SAT_DOWN:
             return sat_down_words(told)
@@ -39,7 +39,7 @@ def log(told: Told) -> str:
             return f"{told.who()} {what_a_player_does(told)}."
 
 
-def secret_words(told: Told) -> str:
+def secret_words(told: LoggedEvent) -> str:
     """What only one seat is told."""
     match told.kind:
         case facts.PACKED:
@@ -51,7 +51,7 @@ def secret_words(told: Told) -> str:
     return f"{told.who()} {does} {things}."
 
 
-def what_a_player_does(told: Told) -> str:
+def what_a_player_does(told: LoggedEvent) -> str:
     match told.kind:
         case facts.TOOK:
             return f"takes {short_game(told['game'])}"
@@ -72,7 +72,7 @@ def what_a_player_does(told: Told) -> str:
             return how_a_player_scores(told)
 
 
-def how_a_player_scores(told: Told) -> str:
+def how_a_player_scores(told: LoggedEvent) -> str:
     match told.kind:
         case facts.GAME_SCORED:
             game, points = told["game"], told["points"]
@@ -92,7 +92,7 @@ def how_a_player_scores(told: Told) -> str:
 # Why a gamer sat down where she did (SN4)
 
 
-def sat_down_words(told: Told) -> str:
+def sat_down_words(told: LoggedEvent) -> str:
     kind, led, game = told["gamer"], told["led_by"], told["game"]
     games = "game" if led == facts.ANY_COLOUR else f"{colour(game)} game"
     chosen = {

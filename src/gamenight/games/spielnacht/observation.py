@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spielnacht.rules import facts
 from gamenight.games.spielnacht.rules.gamers import GAMERS, GOLD, KINDS, SUPPLY
 from gamenight.games.spielnacht.rules.games_table import GAMES

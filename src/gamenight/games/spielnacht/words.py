@@ -7,7 +7,7 @@ from functools import cache
 
 from gamenight.core.insight import Supposition
 from gamenight.core.words import joined
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spielnacht import insight
 from gamenight.games.spielnacht.rules.gamers import GOLD, feet, head
 from gamenight.games.spielnacht.rules.games_table import CATEGORY, CATEGORY_COLOURS, NAME, RATING

@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game, Way
+from gamenight.game.game import Game, Way
 from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.describe import table
 from gamenight.games.spotlight.insight import SpotlightInsight

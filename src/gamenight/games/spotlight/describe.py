@@ -7,8 +7,8 @@ from typing import Final
 
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, noun
-from gamenight.games.addressing import addressed
-from gamenight.games.describing import (
+from gamenight.game.addressing import addressed
+from gamenight.game.describing import (
     CHOSEN,
     LAST,
     NO_MARKS,
@@ -20,7 +20,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spotlight import words
 from gamenight.games.spotlight.pictures import SPOTLIGHT, SUIT_COLOURS
 from gamenight.games.spotlight.rules import facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import NO_MARKS, WINNING
+from gamenight.game.describing import NO_MARKS, WINNING
 from gamenight.games.spotlight.describe import area_tile, face
 from gamenight.games.spotlight.rules.facts import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
 from gamenight.games.spotlight.words import AREA_TITLES

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted, joined
-from gamenight.games.addressing import verb
+from gamenight.game.addressing import verb
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_name
 from gamenight.games.spotlight.words import area_name, side_name, solo_result
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.DISCARDED | facts.CHOSE_SUIT | facts.FACE_DOWN_CARD:
             return secret_sentence(told)
@@ -39,7 +39,7 @@ def log(told: Told) -> str:
             return sentence_at_the_end(told)
 
 
-def secret_sentence(told: Told) -> str:
+def secret_sentence(told: LoggedEvent) -> str:
     """What one seat alone may know, told to it as such; others read it after the match."""
     if told.kind == facts.DISCARDED:
         return told.secretly(f"discards {joined([card_name(card) for card in told.all('cards')])}")
@@ -49,12 +49,12 @@ def secret_sentence(told: Told) -> str:
     return f"Only {told.who()} knows that it is {card}."
 
 
-def where(told: Told) -> str:
+def where(told: LoggedEvent) -> str:
     name = area_name(told["area"])
     return f"{name} with a Spotlight" if told["spotlight"] else name
 
 
-def sentence_at_the_end(told: Told) -> str:
+def sentence_at_the_end(told: LoggedEvent) -> str:
     """What happens when a round or the match ends."""
     match told.kind:
         case facts.REVEALED:
@@ -80,7 +80,7 @@ def sentence_at_the_end(told: Told) -> str:
             return solo_result(told.names[0], told["points"], told["light"])
 
 
-def area_sentence(told: Told) -> str:
+def area_sentence(told: LoggedEvent) -> str:
     area, suit, taker = told["area"], told["suit"], told["side"]
     wins = "no suit wins" if suit == NONE else f"{facts.SUIT_NAMES[suit]} wins"
     points = f"{facts.AREA_POINTS[area]} points for {side_name(taker, told.names)}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import (
     AREAS,

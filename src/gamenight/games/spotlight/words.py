@@ -6,7 +6,7 @@ from typing import Final
 
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spotlight.insight import SUIT_IS
 from gamenight.games.spotlight.rules import facts
 from gamenight.games.spotlight.rules.facts import NONE, card_name, stars_for, suit_of, value_of

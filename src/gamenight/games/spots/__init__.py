@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
+from gamenight.game.game import Game
 from gamenight.games.spots.bot import Retriever
 from gamenight.games.spots.describe import table
 from gamenight.games.spots.insight import SpotsInsight

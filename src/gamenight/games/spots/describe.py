@@ -9,8 +9,8 @@ from itertools import zip_longest
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
-from gamenight.games.describing import CHOSEN, LAST, NO_MARKS, if_legal, is_asked
-from gamenight.games.game import Names
+from gamenight.game.describing import CHOSEN, LAST, NO_MARKS, if_legal, is_asked
+from gamenight.game.game import Names
 from gamenight.games.spots.questions import ABOUT_THE_ROLL, question
 from gamenight.games.spots.rules import facts
 from gamenight.games.spots.rules.dice import faces_in, size

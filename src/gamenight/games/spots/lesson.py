@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import NO_MARKS
+from gamenight.game.describing import NO_MARKS
 from gamenight.games.spots.describe import die, dog_card, treat_tokens, trick_tile
 from gamenight.games.spots.rules.dogs import DOGS, SPACES, space
 from gamenight.games.spots.rules.tiles import FETCH, WALK

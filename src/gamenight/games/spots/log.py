@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.facts import FACES, MOST_BURIED
 from gamenight.games.spots.rules.tiles import TILE_NAMES
 from gamenight.games.spots.words import D0G, dice_count, dice_words, dog_name, treat_count
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     if "seat" not in told.kind.facts:
         return affair(told)
     return f"{told.who()} {deed(told)}."
@@ -20,7 +20,7 @@ def log(told: Told) -> str:
 # What no player did: what befalls all, and what d0g does
 
 
-def affair(told: Told) -> str:
+def affair(told: LoggedEvent) -> str:
     match told.kind:
         case facts.TILES_RESET:
             treat = "gets a treat" if told["treats"] else "gets no treat, for there is none left"
@@ -47,7 +47,7 @@ def affair(told: Told) -> str:
 # What a player did, to stand after the name
 
 
-def deed(told: Told) -> str:
+def deed(told: LoggedEvent) -> str:
     match told.kind:
         case facts.STARTS:
             return "starts"
@@ -78,7 +78,7 @@ def deed(told: Told) -> str:
             return deed_with_dice(told)
 
 
-def deed_with_dice(told: Told) -> str:
+def deed_with_dice(told: LoggedEvent) -> str:
     match told.kind:
         case facts.ROLLED:
             return f"rolls {dice_words(told.all('dice'))}"
@@ -101,7 +101,7 @@ def deed_with_dice(told: Told) -> str:
             return deed_with_die(told)
 
 
-def deed_with_die(told: Told) -> str:
+def deed_with_die(told: LoggedEvent) -> str:
     match told.kind:
         case facts.PLACED:
             return f"places {told['die']} on {dog_name(told['dog'])}"
@@ -124,7 +124,7 @@ def deed_with_die(told: Told) -> str:
             return f"takes a {told['die']} from {place}"
 
 
-def stopping(told: Told) -> str:
+def stopping(told: LoggedEvent) -> str:
     if told["tile"] == tiles.DIG:
         return "digs no more"
     if told["tile"] == tiles.TROT:
@@ -133,5 +133,5 @@ def stopping(told: Told) -> str:
     return f"stops with {dice_count(unrolled)} unrolled" if unrolled else "stops"
 
 
-def victory(told: Told) -> str:
+def victory(told: LoggedEvent) -> str:
     return "shares the victory" if told["shared"] else "wins the match"

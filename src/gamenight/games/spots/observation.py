@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spots.rules import facts
 from gamenight.games.spots.rules.dice import count
 from gamenight.games.spots.rules.dogs import SPACES

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from gamenight.games.odds import Column, Dots, Form, Odds, Row
+from gamenight.game.odds import Column, Dots, Form, Odds, Row
 from gamenight.games.spots.rules.dogs import DOGS
 from gamenight.games.spots.rules.facts import FACES, MOST_BURIED
 

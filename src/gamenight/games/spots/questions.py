@@ -7,9 +7,9 @@ from typing import Final
 
 from gamenight.core.choice import Choice
 from gamenight.core.words import counted, joined
-from gamenight.games.addressing import addressed
-from gamenight.games.describing import ask, is_asked, several, waiting
-from gamenight.games.game import Names
+from gamenight.game.addressing import addressed
+from gamenight.game.describing import ask, is_asked, several, waiting
+from gamenight.game.game import Names
 from gamenight.games.spots.rules import facts, tiles
 from gamenight.games.spots.rules.facts import FACES, MOST_BURIED, NUMBER, dog_in, face_in
 from gamenight.games.spots.rules.position import SpotsPosition

@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
+from gamenight.game.game import Game
 from gamenight.games.suspense.bot import Deducer
 from gamenight.games.suspense.describe import table
 from gamenight.games.suspense.insight import SuspenseInsight

@@ -6,7 +6,7 @@ from functools import cache
 
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import joined, noun
-from gamenight.games.describing import (
+from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
@@ -16,7 +16,7 @@ from gamenight.games.describing import (
     is_asked,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.suspense.rules import facts
 from gamenight.games.suspense.rules.facts import number, sum_of
 from gamenight.games.suspense.rules.position import SuspensePosition

@@ -15,6 +15,7 @@ from gamenight.core.insight import Supposition
 from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
+from gamenight.game.weights import weights_in
 from gamenight.games.suspense.bot import value_after
 from gamenight.games.suspense.rules.facts import (
     CONDITIONS,
@@ -31,7 +32,6 @@ from gamenight.games.suspense.rules.facts import (
 from gamenight.games.suspense.rules.game import deal_unseen
 from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
 from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
-from gamenight.games.weights import weights_in
 from gamenight.parts.bits import members_of, only
 
 LEARNT: Final = weights_in("gamenight.games.suspense", "points")

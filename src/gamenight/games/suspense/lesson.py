@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import WINNING, backs
+from gamenight.game.describing import WINNING, backs
 from gamenight.games.suspense.describe import face
 from gamenight.games.suspense.rules.facts import COLOUR_SIZE, QUESTION_MARK
 from gamenight.table import Card, Lesson, Pointer, Sentence

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from gamenight.game.log import LoggedEvent
 from gamenight.games.suspense.rules import facts
 from gamenight.games.suspense.words import WHY_ENDED, card_name, condition
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.ROUND_BEGAN:
             return f"Round {told['round']}: {told.who('dealer')} deals."
@@ -34,7 +34,7 @@ def log(told: Told) -> str:
             return f"{told.who()} wins the match with {told['points']} points."
 
 
-def why_so_few(told: Told) -> str:
+def why_so_few(told: LoggedEvent) -> str:
     if not told["folded"]:
         return ""
     return " for folding" if told["points"] else ", having folded what would have won"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.suspense.rules.facts import ANSWERS, CARDS, PLAYERS, STARS
 from gamenight.games.suspense.rules.facts import POINTS_TO_WIN as GOAL
 from gamenight.games.suspense.rules.facts import SUM_THAT_ENDS as FULL_SUM

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.insight import Supposition
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.suspense import insight
 from gamenight.games.suspense.rules import facts
 from gamenight.games.suspense.rules.facts import number

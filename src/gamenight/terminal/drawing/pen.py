@@ -19,6 +19,8 @@ MARK_SIGNS = {
     Mark.WINNING: "♛",
     Mark.SPENT: "×",
     Mark.OPEN: "○",
+    Mark.BEST: "★",
+    Mark.WORTHLESS: "–",
 }
 """One cell each, so that a mark is seen without colour."""
 

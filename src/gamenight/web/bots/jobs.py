@@ -16,7 +16,7 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.game import USUAL_EFFORT, AnyGame, Game
+from gamenight.game.game import USUAL_EFFORT, AnyGame, Game
 from gamenight.table import Hint
 
 LENGTH: Final = struct.Struct("!I")

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError
 from ipaddress import ip_address
 from typing import Final
 
-from gamenight.setup_arguments import positive, seconds
+from gamenight.game.setup_arguments import positive, seconds
 from gamenight.web.config.settings import usual_workers
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.logs import LOG_FORMATS, TEXT

@@ -17,8 +17,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.names import persons_name
-from gamenight.games.registry import find_game
+from gamenight.game.names import persons_name
+from gamenight.game.registry import find_game
 from gamenight.store import Store, StoredDeal, StoredSeat, StoredTable
 from gamenight.web.deals import service
 from gamenight.web.deals.service import (

@@ -11,7 +11,7 @@ from htpy import Element, Node
 
 from gamenight.core.match import Header
 from gamenight.core.words import counted, joined
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.store import StoredDeal, StoredMatch, StoredResult, StoredSeat
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import company, number, score_table

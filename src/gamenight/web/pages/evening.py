@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
-from gamenight.games.game import AnyGame
-from gamenight.games.names import LONGEST_NAME
-from gamenight.games.registry import all_games, title_of
+from gamenight.game.game import AnyGame
+from gamenight.game.names import LONGEST_NAME
+from gamenight.game.registry import all_games, title_of
 from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.events import Person, Played
 from gamenight.web.evening.live_evening import LiveEvening

@@ -10,7 +10,7 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.words import counted
-from gamenight.games.registry import game_ids, title_of
+from gamenight.game.registry import game_ids, title_of
 from gamenight.store import StoredMatch, StoredRating
 from gamenight.web.clocks.days import in_words
 from gamenight.web.pages.curves import bar, curve

@@ -9,8 +9,8 @@ import htpy as h
 from htpy import Element, Node, VoidElement
 
 from gamenight.core.options import Option, as_text
-from gamenight.games.game import AnyGame, Way
-from gamenight.games.names import LONGEST_NAME
+from gamenight.game.game import AnyGame, Way
+from gamenight.game.names import LONGEST_NAME
 from gamenight.web.clocks.rule import choices
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.tables.new_table import BOT, ME, OPEN

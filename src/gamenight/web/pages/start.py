@@ -9,8 +9,8 @@ import htpy as h
 from htpy import Element
 
 from gamenight.core.words import joined
-from gamenight.games.game import AnyGame
-from gamenight.games.names import LONGEST_NAME
+from gamenight.game.game import AnyGame
+from gamenight.game.names import LONGEST_NAME
 from gamenight.web.edge.static_files import files, static_address
 from gamenight.web.pages.emblem import emblem
 from gamenight.web.pages.layout import plain_page

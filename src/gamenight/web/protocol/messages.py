@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.core.events import NOBODY
-from gamenight.games.analysis import Analysis
+from gamenight.game.analysis import Analysis
 from gamenight.table import Colour, Prospect, Question, Result, Seat, Sketch, Summary, Table, Zone
 
 VERSION: Final = 2

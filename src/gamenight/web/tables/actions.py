@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from gamenight.core.errors import BadSetup, NotYourTurn
-from gamenight.games.names import persons_name
+from gamenight.game.names import persons_name
 from gamenight.store import Conflict, Entry, Quota, Settled, Store, StoredSeat
 from gamenight.table import Hint
 from gamenight.web.clocks.state import ClockState, after_wish

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from gamenight.core.events import Event, readable
 from gamenight.core.match import Match, Step
-from gamenight.games.game import AnyGame, sentence
+from gamenight.game.game import AnyGame, sentence
 from gamenight.web.protocol.messages import Log
 
 NumberedLine = tuple[int, str]

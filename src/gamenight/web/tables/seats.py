@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gamenight.core.events import NOBODY
-from gamenight.games.names import OPEN_SEAT
+from gamenight.game.names import OPEN_SEAT
 from gamenight.store import StoredSeat
 from gamenight.web.edge.tokens import hash_of, invitation
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from gamenight.core.errors import BadSetup, GamenightError
-from gamenight.games.registry import all_games, find_game, game_ids
+from gamenight.game.registry import all_games, find_game, game_ids
 from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.edge.tokens import hash_of, is_token, key_to, new_token
 from gamenight.web.http_helpers import (

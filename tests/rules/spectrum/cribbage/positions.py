@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY, Event, Kind
 from gamenight.core.random import Random, random_from
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.counting import hand_points
 from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import card_of, rank_of
-from gamenight.games.told import Told
 from tests.rules.checked import random
 from tests.rules.checked import take_any as take_any
 from tests.rules.spectrum.named import card as card
@@ -86,9 +86,9 @@ def listen(state: CribbageState) -> list[Event]:
     return state.journal
 
 
-def told(journal: list[Event], *kinds: Kind) -> list[Told]:
+def told(journal: list[Event], *kinds: Kind) -> list[LoggedEvent]:
     """What was told of some kinds."""
-    return [Told(event, NAMES, NOBODY) for event in journal if event.kind in kinds]
+    return [LoggedEvent(event, NAMES, NOBODY) for event in journal if event.kind in kinds]
 
 
 def lay_away_anyhow(state: CribbageState, chooser: Random) -> CribbageState:

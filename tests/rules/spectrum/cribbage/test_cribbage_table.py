@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
-from gamenight.games.rules_pages import rules_page
+from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.cribbage import GAME
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState

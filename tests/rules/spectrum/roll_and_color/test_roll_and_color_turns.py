@@ -10,7 +10,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
-from gamenight.games.rules_pages import rules_page
+from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     ALL_SLOTS,
     DICE,

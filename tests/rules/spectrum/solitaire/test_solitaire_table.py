@@ -6,7 +6,7 @@ from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import from_json, to_json
-from gamenight.games.rules_pages import rules_page
+from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.solitaire import GAME
 from gamenight.games.spectrum.solitaire.bot import Tidy
 from gamenight.games.spectrum.solitaire.rules import facts

@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game, Way
+from gamenight.game.game import Game, Way
 from gamenight.games.spectrum.board.bot import Pathfinder, Patient
 from gamenight.games.spectrum.board.describe import table
 from gamenight.games.spectrum.board.insight import BoardInsight

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised, counted, joined, noun
-from gamenight.games.addressing import addressed
-from gamenight.games.describing import (
+from gamenight.game.addressing import addressed
+from gamenight.game.describing import (
     CHOSEN,
     LAST,
     NO_MARKS,
@@ -24,7 +24,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.board import questions
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES, colour_at, number_at

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from gamenight.bots.learnt import LearntInsight
 from gamenight.core.options import Options
 from gamenight.core.random import Random
+from gamenight.game.weights import weights_in
 from gamenight.games.spectrum.board.bot.pathfinder import (
     MISSION_SPACE,
     PROGRESS,
@@ -22,7 +23,6 @@ from gamenight.games.spectrum.board.rules.ground import LENGTH, number_at
 from gamenight.games.spectrum.board.rules.position import BoardPosition
 from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
 from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
-from gamenight.games.weights import weights_in
 from gamenight.parts.bits import has
 
 LEARNT: Final = weights_in(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import LAST
+from gamenight.game.describing import LAST
 from gamenight.games.spectrum.examples import dice
 from gamenight.games.spectrum.rules.wheel import BLUE, GREEN, ORANGE, RED
 from gamenight.games.spectrum.wheel_board import pawn_of, wheel_board

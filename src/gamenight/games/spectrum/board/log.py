@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.words import counted, joined
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.board import words
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.words import colours_in, space_name
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_names
-from gamenight.games.told import Told
 from gamenight.parts.bits import set_of
 
 ENDINGS: Final = {
@@ -25,7 +25,7 @@ ENDINGS: Final = {
 }
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.BEGAN:
             return f"{told.who('first')} starts."
@@ -42,7 +42,7 @@ def log(told: Told) -> str:
             return f"{told.who()} {what_is_done(told)}."
 
 
-def ended(told: Told) -> str:
+def ended(told: LoggedEvent) -> str:
     ending, winners = ENDINGS[told["why"]], told.all("winners")
     if not winners:
         return f"{ending}: the match is over."
@@ -50,7 +50,7 @@ def ended(told: Told) -> str:
     return f"{ending}: {joined([told.names[seat] for seat in winners])} {verb}."
 
 
-def secret(told: Told) -> str:
+def secret(told: LoggedEvent) -> str:
     """What one seat alone may know; others read it after the match."""
     match told.kind:
         case facts.KEPT:
@@ -63,7 +63,7 @@ def secret(told: Told) -> str:
             return f"{told.who()}'s portals are {spaces(told)}."
 
 
-def what_is_done(told: Told) -> str:
+def what_is_done(told: LoggedEvent) -> str:
     """By the one whose name stands before it."""
     match told.kind:
         case facts.START_DRAWN:
@@ -95,7 +95,7 @@ def what_is_done(told: Told) -> str:
             return what_a_pawn_does(told)
 
 
-def what_a_pawn_does(told: Told) -> str:
+def what_a_pawn_does(told: LoggedEvent) -> str:
     match told.kind:
         case facts.MOVED:
             return moves(told)
@@ -128,11 +128,11 @@ def what_a_pawn_does(told: Told) -> str:
             return "draws a portal for the first colour"
 
 
-def again(told: Told) -> str:
+def again(told: LoggedEvent) -> str:
     return " again" if told["extra"] else ""
 
 
-def used(told: Told) -> str:
+def used(told: LoggedEvent) -> str:
     """What is used, how far a single move goes, and what is open."""
     kind, colours, cards = told["combination"], told.all("colours"), told.all("cards")
     name = words.combination_name(kind, colours, cards)
@@ -147,14 +147,14 @@ def used(told: Told) -> str:
     return f"{name}{move}: {colours_in(open_colours)} are open"
 
 
-def moves(told: Told) -> str:
+def moves(told: LoggedEvent) -> str:
     start, jumped, victim = told["from"], told.all("jumped"), pawn(told, "victim")
     told_so = start == OFF_BOARD or not (jumped or victim)
     begins = "" if told_so else f", coming from {space_name(start)}"
     return words.move_words(start, told["to"], jumped, victim, told.who()) + begins
 
 
-def pawn(told: Told, owner: str = "owner") -> str:
+def pawn(told: LoggedEvent, owner: str = "owner") -> str:
     """Whose pawn; "" where there is none."""
     if told[owner] == EMPTY:
         return ""
@@ -163,9 +163,9 @@ def pawn(told: Told, owner: str = "owner") -> str:
     return f"a pawn of {'your' if told.is_you() else 'their'} own"
 
 
-def space(told: Told, fact: str) -> str:
+def space(told: LoggedEvent, fact: str) -> str:
     return space_name(told[fact])
 
 
-def spaces(told: Told) -> str:
+def spaces(told: LoggedEvent) -> str:
     return joined([space_name(one) for one in told.all("spaces")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.combinations import SWAP
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.words import capitalised, counted
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.board.rules import facts
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.position import BoardPosition

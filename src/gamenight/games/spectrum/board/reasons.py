@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.board.bot.pathfinder import WINNING_STAR, Judge
 from gamenight.games.spectrum.board.questions import owner_at
 from gamenight.games.spectrum.board.rules import facts

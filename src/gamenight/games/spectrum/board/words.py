@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from gamenight.core.words import counted, joined
-from gamenight.games.addressing import YOU, verb
+from gamenight.game.addressing import YOU, verb
 from gamenight.games.spectrum.board.rules import combinations, facts
 from gamenight.games.spectrum.board.rules.combinations import Combination
 from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star, number_at

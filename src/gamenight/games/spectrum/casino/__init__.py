@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
+from gamenight.game.game import Game
 from gamenight.games.spectrum.casino.bot import Croupier
 from gamenight.games.spectrum.casino.describe import table
 from gamenight.games.spectrum.casino.insight import CasinoInsight

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from msgspec.structs import replace
 
 from gamenight.core.words import counted, joined, noun
-from gamenight.games.describing import (
+from gamenight.game.describing import (
     CHOSEN,
     LAST,
     NO_MARKS,
@@ -20,7 +20,7 @@ from gamenight.games.describing import (
     victory,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.completing import can_complete, rank_counts

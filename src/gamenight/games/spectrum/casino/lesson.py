@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import WINNING
+from gamenight.game.describing import WINNING
 from gamenight.games.spectrum.casino.describe import face
 from gamenight.games.spectrum.examples import cards, number_card
 from gamenight.games.spectrum.rules.wheel import RED

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted
-from gamenight.games.describing import victory_line
+from gamenight.game.describing import victory_line
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.words import capture_words, points_words, shade_names
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.ROUND_BEGAN:
             before, after = shade_names(told["colour"])
@@ -37,13 +37,13 @@ def log(told: Told) -> str:
             return log_of_the_end(told)
 
 
-def by_colour(told: Told, lead: str) -> str:
+def by_colour(told: LoggedEvent, lead: str) -> str:
     """What cards are worth by their colours, if anything."""
     points = told["points"]
     return f"{lead}{points_words(points * facts.HALVES)} by colour" if points else ""
 
 
-def log_of_the_end(told: Told) -> str:
+def log_of_the_end(told: LoggedEvent) -> str:
     """What happens when a round or the match ends."""
     match told.kind:
         case facts.GOT_THE_REST:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.casino.rules import facts
 from gamenight.games.spectrum.casino.rules.facts import HALVES
 from gamenight.games.spectrum.casino.rules.state import CasinoView

@@ -1,7 +1,7 @@
 """Spectrum Cribbage, by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game, Way
+from gamenight.game.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.cribbage.bot import Pegger
 from gamenight.games.spectrum.cribbage.describe import table

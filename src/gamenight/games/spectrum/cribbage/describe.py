@@ -8,8 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.words import joined, noun
-from gamenight.games.addressing import addressed
-from gamenight.games.describing import (
+from gamenight.game.addressing import addressed
+from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
@@ -20,7 +20,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.cards import face, hidden_hand, orders, own_hand
 from gamenight.games.spectrum.cribbage import summing, words
 from gamenight.games.spectrum.cribbage.rules import facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import backs
+from gamenight.game.describing import backs
 from gamenight.games.spectrum.cribbage.describe import BACK, SIDE_COLOURS
 from gamenight.games.spectrum.examples import cards
 from gamenight.table import Lane, Lesson, Pointer, Sentence, Track, WhyNot

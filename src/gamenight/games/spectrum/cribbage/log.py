@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.words import capitalised, counted, joined
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.cribbage.words import (
     combination_words,
@@ -13,10 +14,9 @@ from gamenight.games.spectrum.cribbage.words import (
     side_name,
 )
 from gamenight.games.spectrum.words import card_name, card_names
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.CUT:
             return f"{told.who()} cuts {card_name(told['card'])}."
@@ -53,7 +53,7 @@ def log(told: Told) -> str:
             return result(told["points"], told["other_points"], winner, pair)
 
 
-def laid(told: Told) -> str:
+def laid(told: LoggedEvent) -> str:
     """A card, the count it makes, and every point it brings."""
     what = f"{told.who()} lays {card_name(told['card'])}, count {told['count']}"
     if not told["points"]:
@@ -63,7 +63,7 @@ def laid(told: Told) -> str:
     return f"{what}: {joined(scored)}{in_all} (now {told['total']})."
 
 
-def counted_hand(told: Told) -> str:
+def counted_hand(told: LoggedEvent) -> str:
     hand = hand_name(told["seat"], bool(told["is_crib"]), told.names)
     points = told["points"]
     worth = f"{counted(points, 'point')} (now {told['total']})" if points else "nothing"
@@ -71,7 +71,7 @@ def counted_hand(told: Told) -> str:
     return f"{hand} counts {worth}: {shown}."
 
 
-def combined(told: Told) -> str:
+def combined(told: LoggedEvent) -> str:
     """All combinations of a kind."""
     kind, sizes = told["kind"], told.all("sizes")
     cards = iter(told.all("cards"))

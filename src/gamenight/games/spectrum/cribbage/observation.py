@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.cribbage.rules.facts import CARDS, HIGHEST, LIMIT, SIDES
 from gamenight.games.spectrum.cribbage.rules.state import CribbageView
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from math import sqrt
 
-from gamenight.games.odds import Column, Form, Heights, Odds, Row
+from gamenight.game.odds import Column, Form, Heights, Odds, Row
 from gamenight.games.spectrum.cribbage.all_hands import Hands, count_hands
 from gamenight.games.spectrum.cribbage.rules import facts
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from gamenight.core.words import counted, joined
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.cribbage import words
 from gamenight.games.spectrum.cribbage.rules import facts

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gamenight.core.words import counted, joined
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.cribbage.rules import facts
 from gamenight.games.spectrum.words import short
 

@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
+from gamenight.game.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.escape.bot import Chaser
 from gamenight.games.spectrum.escape.describe import table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised, counted, joined
-from gamenight.games.addressing import addressed
-from gamenight.games.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
-from gamenight.games.game import Names
+from gamenight.game.addressing import addressed
+from gamenight.game.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
+from gamenight.game.game import Names
 from gamenight.games.spectrum.escape.rules import facts
 from gamenight.games.spectrum.escape.rules.facts import (
     COMMON,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter as Tally
 
 from gamenight.core.words import counted, joined
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.escape.rules import facts
 from gamenight.games.spectrum.escape.words import move_words, why_nothing
 from gamenight.games.spectrum.words import COLOUR_NAMES
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.ROUND_BEGAN:
             die = "d6" if facts.is_d6_round(told["round"]) else "d12"
@@ -32,7 +32,7 @@ def log(told: Told) -> str:
             return f"{told.who()} wins the match with {counted(told['escaped'], 'escaped pawn')}."
 
 
-def rolled(told: Told) -> str:
+def rolled(told: LoggedEvent) -> str:
     """Everybody's personal die, then the common ones, each colour once."""
     own = [f"{told.names[at]} {COLOUR_NAMES[c]}" for at, c in enumerate(told.all("personal"))]
     common = Tally(sorted(told.all("common")))
@@ -40,7 +40,7 @@ def rolled(told: Told) -> str:
     return f"The dice: {', '.join(own)}; common {joined(times)}."
 
 
-def moved(told: Told) -> str:
+def moved(told: LoggedEvent) -> str:
     """Who moved with which die, what the pawn did, and what that makes."""
     rival = told.who("rival") if told["furthest"] else ""
     words = move_words(told["from"], told["to"], told["furthest"], rival, told.who())
@@ -48,6 +48,6 @@ def moved(told: Told) -> str:
     return f"{used(told)} and {words}{count}."
 
 
-def used(told: Told) -> str:
+def used(told: LoggedEvent) -> str:
     whose = "personal" if told["personal"] else "common"
     return f"{told.who()} uses the {whose} {COLOUR_NAMES[told['colour']]} die"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.events import NOBODY
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.escape.rules import facts
 from gamenight.games.spectrum.escape.rules.state import EscapeView
 from gamenight.games.spectrum.rules.wheel import COLOURS

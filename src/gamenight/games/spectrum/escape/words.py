@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.addressing import YOU, verb
+from gamenight.game.addressing import YOU, verb
 from gamenight.games.spectrum.escape.rules.facts import ESCAPED, OFF_BOARD, RIM
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from gamenight.core.words import capitalised, noun
-from gamenight.games.addressing import verb
-from gamenight.games.describing import (
+from gamenight.game.addressing import verb
+from gamenight.game.describing import (
     CHOSEN,
     LAST,
     NO_MARKS,
@@ -15,7 +15,7 @@ from gamenight.games.describing import (
     is_asked,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.five_hundred import summing
 from gamenight.games.spectrum.five_hundred.questions import (

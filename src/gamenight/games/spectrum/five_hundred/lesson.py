@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import LAST, backs
+from gamenight.game.describing import LAST, backs
 from gamenight.games.spectrum.examples import cards
 from gamenight.games.spectrum.five_hundred.describe import BACK
 from gamenight.table import Counter, Lesson, Pointer, Sentence, WhyNot

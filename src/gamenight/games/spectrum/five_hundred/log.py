@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted, joined
-from gamenight.games.describing import victory_line
+from gamenight.game.describing import victory_line
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.words import meld_name
 from gamenight.games.spectrum.words import card_name, card_names, points_words
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.HAND_BEGAN:
             start = f"Hand {told['hand']}: {told.who('leader')} leads."
@@ -42,7 +42,7 @@ def stock_words(left: int) -> str:
     return f"{counted(left, 'card')} {'is' if left == 1 else 'are'} left" if left else "it is empty"
 
 
-def took_sentence(told: Told) -> str:
+def took_sentence(told: LoggedEvent) -> str:
     cards = told.all("cards")
     if len(cards) == 1:
         return f"{told.who()} takes {card_name(cards[0])} from the discard pile."
@@ -52,13 +52,13 @@ def took_sentence(told: Told) -> str:
     )
 
 
-def call_sentence(told: Told) -> str:
+def call_sentence(told: LoggedEvent) -> str:
     others = joined([told.names[seat] for seat in told.all("others")])
     before = f", ahead of {others}" if others else ""
     return f'{told.who()} calls "Spectrum!" on what {told.who("discarder")} left{before}.'
 
 
-def sentence_at_the_end(told: Told) -> str:
+def sentence_at_the_end(told: LoggedEvent) -> str:
     """What happens when a hand or the match ends."""
     match told.kind:
         case facts.HAND_ENDED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import MOST_MELDS
 from gamenight.games.spectrum.five_hundred.rules.holdings import SHADES, cards_in

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from gamenight.core.words import counted
-from gamenight.games.describing import ask, several
-from gamenight.games.game import Names
+from gamenight.game.describing import ask, several
+from gamenight.game.game import Names
 from gamenight.games.spectrum.five_hundred.rules import facts
 from gamenight.games.spectrum.five_hundred.rules.facts import (
     CALL,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from gamenight.core.words import capitalised
-from gamenight.games.describing import victory
-from gamenight.games.game import Names
+from gamenight.game.describing import victory
+from gamenight.game.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.five_hundred.log import why_ended
 from gamenight.games.spectrum.five_hundred.rules import facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from gamenight.core.insight import Supposition
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.five_hundred.insight import CAN_MELD
 from gamenight.games.spectrum.five_hundred.rules.holdings import SHADES
 from gamenight.games.spectrum.rules.wheel import COLOURS

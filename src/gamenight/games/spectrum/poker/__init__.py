@@ -1,7 +1,7 @@
 """Spectrum Poker, from "Spectrum – A Game of Colors" by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game, Way
+from gamenight.game.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.poker.bot.bluffer import Bluffer
 from gamenight.games.spectrum.poker.bot.strategist import Accountant, Champion

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised, counted, joined, noun
-from gamenight.games.describing import (
+from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     SPENT,
@@ -20,7 +20,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.cards import face, hidden_hand, orders, own_hand
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import NOT_YET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import WINNING, backs
+from gamenight.game.describing import WINNING, backs
 from gamenight.games.spectrum.examples import cards
 from gamenight.games.spectrum.poker.describe import BACK
 from gamenight.table import Counter, Lesson, Pointer, Sentence

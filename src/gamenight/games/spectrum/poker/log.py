@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted
-from gamenight.games.describing import victory_line
+from gamenight.game.describing import victory_line
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, hand_words, pot_name
 from gamenight.games.spectrum.words import card_names
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.HAND_BEGAN:
             return f"Hand {told['hand']}: {told.who('dealer')} deals."
@@ -37,7 +37,7 @@ def log(told: Told) -> str:
             return sentence_at_the_end(told)
 
 
-def bet_sentence(told: Told) -> str:
+def bet_sentence(told: LoggedEvent) -> str:
     match told.kind:
         case facts.FOLDED:
             return f"{told.who()} folds."
@@ -53,7 +53,7 @@ def bet_sentence(told: Told) -> str:
     return f"{told.who()} {what}{all_in}."
 
 
-def sentence_at_the_end(told: Told) -> str:
+def sentence_at_the_end(told: LoggedEvent) -> str:
     """What happens when a hand or the match ends."""
     match told.kind:
         case facts.TOOK_BACK:

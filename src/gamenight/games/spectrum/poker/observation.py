@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.poker.rules import facts
 from gamenight.games.spectrum.poker.rules.facts import FOLD, RAISE
 from gamenight.games.spectrum.poker.rules.state import PokerView

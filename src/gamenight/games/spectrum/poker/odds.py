@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.odds import Column, Dots, Form, Odds, Orders, Row
+from gamenight.game.odds import Column, Dots, Form, Odds, Orders, Row
 from gamenight.games.spectrum.poker.rules.counting import count_hands
 from gamenight.games.spectrum.poker.rules.hands import HIGH_CARD, KINDS, PAIR, RARITY
 from gamenight.games.spectrum.poker.words import BOARD_NAMES, KIND_NAMES

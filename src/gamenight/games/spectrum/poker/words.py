@@ -8,7 +8,7 @@ from typing import Final
 
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.poker.insight import IS_BETTER
 from gamenight.games.spectrum.poker.rules import hands
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of

@@ -1,7 +1,7 @@
 """Roll & Color, by Joe Devlin: the roll-and-write game of Spectrum."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game
+from gamenight.game.game import Game
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.roll_and_color.bot import Colourist, Painter
 from gamenight.games.spectrum.roll_and_color.describe import table

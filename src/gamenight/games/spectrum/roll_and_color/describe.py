@@ -8,8 +8,8 @@ from typing import Final
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
-from gamenight.games.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
-from gamenight.games.game import Names
+from gamenight.game.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
+from gamenight.game.game import Names
 from gamenight.games.spectrum.roll_and_color.rules import facts
 from gamenight.games.spectrum.roll_and_color.rules.facts import (
     DICE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.roll_and_color.rules import facts
 from gamenight.games.spectrum.roll_and_color.words import (
     ORDINALS,
@@ -10,10 +11,9 @@ from gamenight.games.spectrum.roll_and_color.words import (
     reading_words,
     slot_name,
 )
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.ROUND_BEGAN:
             return f"Round {told['round']} of {facts.ROUNDS}."
@@ -32,7 +32,7 @@ def log(told: Told) -> str:
             return f"{told.who()} reaches {points_words(told['points'])}."
 
 
-def scored(told: Told) -> str:
+def scored(told: LoggedEvent) -> str:
     slot = told["slot"]
     words = reading_words(slot, told["column"], told.all("colours"))
     if not words:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.odds import Column, Dots, Form, Odds, Row
+from gamenight.game.odds import Column, Dots, Form, Odds, Row
 from gamenight.games.spectrum.roll_and_color.bot.colourist import EARLY_PARS
 from gamenight.games.spectrum.roll_and_color.bot.experience import LINE_NAMES
 from gamenight.games.spectrum.roll_and_color.rules.facts import LINES, POINTS, SLOTS, line_of

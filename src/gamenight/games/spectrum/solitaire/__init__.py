@@ -1,7 +1,7 @@
 """Spectrum Solitaire, by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game, Way
+from gamenight.game.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.solitaire.bot import Deft, Planner, Tidy
 from gamenight.games.spectrum.solitaire.describe import table

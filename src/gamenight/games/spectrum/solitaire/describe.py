@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from gamenight.core.words import counted
-from gamenight.games.describing import (
+from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
@@ -15,7 +15,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
 from gamenight.games.spectrum.rules.wheel import COLOURS

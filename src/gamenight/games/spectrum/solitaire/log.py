@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.words import (
     WHY_ENDED,
@@ -11,10 +12,9 @@ from gamenight.games.spectrum.solitaire.words import (
     win_arithmetic,
 )
 from gamenight.games.spectrum.words import card_name, card_names, points_words
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.DEALT:
             return f"{told.names[0]} deals twelve columns; {limit(told['most_passes'])}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireView

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined, noun
-from gamenight.games.describing import (
+from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
@@ -17,7 +17,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum import cards
 from gamenight.games.spectrum.rules.deck import COLOUR_SWAPS, is_special, special_kind
 from gamenight.games.spectrum.spectrumo.rules import facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import LAST, backs
+from gamenight.game.describing import LAST, backs
 from gamenight.games.spectrum.examples import cards, special
 from gamenight.games.spectrum.rules.deck import DRAW, PASS_LEFT
 from gamenight.games.spectrum.spectrumo.describe import BACK

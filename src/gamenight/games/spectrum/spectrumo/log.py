@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted
-from gamenight.games.describing import victory_line
+from gamenight.game.describing import victory_line
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.spectrumo.rules import facts
 from gamenight.games.spectrum.spectrumo.words import direction_words, in_force_words
 from gamenight.games.spectrum.words import card_name, card_names
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.HAND_BEGAN:
             return f"Hand {told['hand']}: {told.who('starter')} starts, and play goes clockwise."
@@ -34,7 +34,7 @@ def log(told: Told) -> str:
             return special(told)
 
 
-def drawing(told: Told) -> str:
+def drawing(told: LoggedEvent) -> str:
     match told.kind:
         case facts.RESHUFFLED:
             cards = counted(told["deck_size"], "card")
@@ -49,7 +49,7 @@ def drawing(told: Told) -> str:
             return f"{told.who()} got {card_names(told.all('cards'))} from the draw deck."
 
 
-def drew(told: Told) -> str:
+def drew(told: LoggedEvent) -> str:
     who, cards = told.who(), counted(told["number"], "card")
     if told["why"] == facts.UNTIL_ABLE:
         return f"{who} could not lay a card and drew {cards}."
@@ -58,7 +58,7 @@ def drew(told: Told) -> str:
     return f"{who} drew {cards} to have as many as before."
 
 
-def special(told: Told) -> str:
+def special(told: LoggedEvent) -> str:
     match told.kind:
         case facts.COLOUR_SWAPPED:
             in_force = in_force_words(told["colour"], told["number"])
@@ -83,7 +83,7 @@ def special(told: Told) -> str:
             return f"{told.who()} gave {given} to {told.who('opponent')} and got {taken}."
 
 
-def scoring(told: Told) -> str:
+def scoring(told: LoggedEvent) -> str:
     match told.kind:
         case facts.HAND_WON:
             return f"{told.who()} goes out and {told.verb('wins')} the hand."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
-from gamenight.games.addressing import addressed
-from gamenight.games.game import Names
+from gamenight.game.addressing import addressed
+from gamenight.game.game import Names
 from gamenight.games.spectrum.rules.deck import (
     COLOUR_SWAPS,
     DECK_SWAP,

@@ -2,7 +2,7 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game, Way
+from gamenight.game.game import Game, Way
 from gamenight.games.spectrum.credits import CREDITS
 from gamenight.games.spectrum.spectrump.bot import Counter
 from gamenight.games.spectrum.spectrump.describe import table

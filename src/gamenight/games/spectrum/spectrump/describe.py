@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.words import noun
-from gamenight.games.describing import (
+from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
@@ -19,7 +19,7 @@ from gamenight.games.describing import (
     several,
     waiting,
 )
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.cards import face, orders
 from gamenight.games.spectrum.rules.deck import card_of, colour_of, rank_of
 from gamenight.games.spectrum.spectrump import summing, words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import WINNING
+from gamenight.game.describing import WINNING
 from gamenight.games.spectrum.examples import cards
 from gamenight.table import Lesson, Pointer, Sentence, WhyNot
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.words import counted
+from gamenight.game.log import LoggedEvent
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.words import (
     WHY_TAKEN,
@@ -11,10 +12,9 @@ from gamenight.games.spectrum.spectrump.words import (
     scoring_words,
 )
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names, total
-from gamenight.games.told import Told
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     match told.kind:
         case facts.ROUND_BEGAN:
             return f"Round {told['round']}: {told.who('first_bidder')} bids first."
@@ -38,21 +38,21 @@ def log(told: Told) -> str:
             return play(told)
 
 
-def dealt(told: Told) -> str:
+def dealt(told: LoggedEvent) -> str:
     cards = f"{counted(told['sets'], 'set')} of {counted(told['set_size'], 'card')}"
     if told["sessions"] == 1:
         return f"Everyone is dealt {cards}."
     return f"Session {told['session']} of {told['sessions']}: everyone is dealt {cards}."
 
 
-def how(told: Told) -> str:
+def how(told: LoggedEvent) -> str:
     """How a card comes into a trick."""
     if told["how"] == facts.THROWN:
         return f"cannot follow and {told.verb('throws')}"
     return "leads" if told["how"] == facts.LED else "follows with"
 
 
-def play(told: Told) -> str:
+def play(told: LoggedEvent) -> str:
     match told.kind:
         case facts.PLAYED:
             return f"{told.who()} {how(told)} {card_name(told['card'])}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.observing import Row
+from gamenight.game.observing import Row
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.spectrump.rules import facts

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from gamenight.core.words import joined
-from gamenight.games.game import Names
+from gamenight.game.game import Names
 from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
 from gamenight.games.spectrum.spectrump.rules.tricks import (

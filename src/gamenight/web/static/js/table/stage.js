@@ -3,7 +3,8 @@
 
 import { Choosing } from "./choosing.js";
 import { show } from "../lib/dom.js";
-import { drawTable, summaryKey } from "../draw/table.js";
+import { summaryKey } from "../draw/moments.js";
+import { drawTable } from "../draw/table.js";
 import { AS_DEALT, orderOf } from "../draw/zones.js";
 import { Lighting } from "./lighting.js";
 import { glide, places, zoneOf } from "./movement.js";

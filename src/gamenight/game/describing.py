@@ -9,7 +9,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.position import Outcome, Position
 from gamenight.core.rules import AnyView
 from gamenight.core.words import joined
-from gamenight.games.addressing import addressed
+from gamenight.game.addressing import addressed
 from gamenight.table import Amount, Answer, Card, Mark, Question, Result, Score, Several, Sum
 
 NO_MARKS: Final[tuple[Mark, ...]] = ()

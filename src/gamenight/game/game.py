@@ -18,14 +18,14 @@ from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import Rules, S, V
 from gamenight.core.words import did_you_mean, joined
-from gamenight.games.addressing import addressed, called
-from gamenight.games.hints import hint_from
-from gamenight.games.observing import Layout, Observe
-from gamenight.games.odds import Odds
-from gamenight.games.solving import Solver
-from gamenight.games.tables import Describe, table_for, table_of
-from gamenight.games.told import Told
-from gamenight.plugins import bot_class, bots_for, load_bot, plays
+from gamenight.game.addressing import addressed, called
+from gamenight.game.hints import hint_from
+from gamenight.game.log import LoggedEvent
+from gamenight.game.observing import ObservationLayout, Observe
+from gamenight.game.odds import Odds
+from gamenight.game.plugins import bot_class, bots_for, load_bot, plays
+from gamenight.game.solving import Solver
+from gamenight.game.tables import Describe, table_for, table_of
 from gamenight.table import Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
@@ -64,7 +64,7 @@ class Game(Generic[S, V]):
     """Designers and publisher."""
     table: Describe[V]
     """Describe the table as one seat sees it; ``table_for`` then addresses the one who looks."""
-    log: Callable[[Told], str]
+    log: Callable[[LoggedEvent], str]
     """One event as a sentence; ``line`` then addresses the one who reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
@@ -106,11 +106,13 @@ class Game(Generic[S, V]):
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
 
-    def layout(self, players: int, options: Options) -> Layout | None:
+    def layout(self, players: int, options: Options) -> ObservationLayout | None:
         """Writes what a network is shown in one setup; None if the game does not declare it."""
         if self.observe is None:
             return None
-        return Layout(self.observe, self.rules.start(players, options, random_from(0)).view(0))
+        return ObservationLayout(
+            self.observe, self.rules.start(players, options, random_from(0)).view(0)
+        )
 
     def line(self, event: Event, names: Names, reader: int) -> str:
         """One event as a sentence for the log, for the seat that reads it (or NOBODY)."""
@@ -228,12 +230,12 @@ AnyGame = Game[Any, Any]
 
 @lru_cache(SENTENCES_TO_KEEP)
 def sentence(
-    log: Callable[[Told], str],
+    log: Callable[[LoggedEvent], str],
     kind: Kind,
     facts: tuple[Fact, ...],
     names: tuple[str, ...],
     reader: int,
 ) -> str:
     """What a game's log says of an event to one who reads it."""
-    told = Told(Event(EVERYONE, kind, facts), called(names, reader), reader)
+    told = LoggedEvent(Event(EVERYONE, kind, facts), called(names, reader), reader)
     return addressed(log(told))

@@ -9,7 +9,7 @@ from secrets import randbits
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 
 SEED_BITS = 63
 """The size of a drawn seed: it fits a database's whole number."""

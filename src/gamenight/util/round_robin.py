@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Line(Generic[T]):
+class RoundRobin(Generic[T]):
     """What waits, by group; each group has one item at a time taken."""
 
     def __init__(self) -> None:

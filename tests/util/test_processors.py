@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from gamenight.machine import processors
+from gamenight.util.processors import processors
 from gamenight.web.config.settings import usual_workers
 
 

@@ -10,7 +10,7 @@ from gamenight.core.options import Options
 
 
 @dataclass(frozen=True)
-class Assignment:
+class SolveRequest:
     """What is to be worked out."""
 
     players: int
@@ -25,7 +25,7 @@ class Assignment:
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolveResult:
     """What was worked out, for the game's bots to play by."""
 
     file: Path
@@ -40,6 +40,6 @@ class Solved:
 class Solver:
     """How a game works out its play."""
 
-    solve: Callable[[Assignment], Solved]
+    solve: Callable[[SolveRequest], SolveResult]
     games: int
     """How many games to learn from by default."""

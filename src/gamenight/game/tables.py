@@ -10,8 +10,8 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
 from gamenight.core.rules import V
 from gamenight.core.words import counted
-from gamenight.games.addressing import addressed_table, called, named_seats
-from gamenight.games.describing import result_of
+from gamenight.game.addressing import addressed_table, called, named_seats
+from gamenight.game.describing import result_of
 from gamenight.table import Table
 
 Describe = Callable[[V, Sequence[str]], Table]

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from gamenight.core.errors import UnknownGame
 from gamenight.core.words import did_you_mean
-from gamenight.games.game import AnyGame, Game
+from gamenight.game.game import AnyGame, Game
 
 MODULES = {
     "suspense": "gamenight.games.suspense",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamenight.core.events import Event, Kind
-from gamenight.games.addressing import verb
+from gamenight.game.addressing import verb
 
 
-class Told:
+class LoggedEvent:
     """What happened, and to whom it is told."""
 
     def __init__(self, event: Event, names: Sequence[str], reader: int) -> None:

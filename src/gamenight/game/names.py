@@ -13,7 +13,7 @@ from typing import Final
 from unicodedata import category, combining, name, normalize
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.addressing import YOU
+from gamenight.game.addressing import YOU
 
 LONGEST_NAME: Final = 24
 OPEN_SEAT: Final = "Open seat"

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from gamenight.core.errors import UnknownGame
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 
 PACKAGE = Path(__file__).parent.parent
 FOLDERS = (PACKAGE / "pages", PACKAGE.parent.parent / "docs" / "rules")

@@ -295,7 +295,7 @@ class Observer:
         """Write a view into the ``size`` cells from ``start`` on."""
 
 
-class Layout(Observer):
+class ObservationLayout(Observer):
     """Writes what a game declares, for one setup."""
 
     def __init__(self, observe: Observe, view: AnyView) -> None:

@@ -23,8 +23,8 @@ from gamenight.core.events import NOBODY, Event, readable
 from gamenight.core.match import Match, Step
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.game import AnyGame, Names
-from gamenight.games.hints import in_words
+from gamenight.game.game import AnyGame, Names
+from gamenight.game.hints import in_words
 
 TURNS: Final = 3
 """How many turning points and costly decisions are named."""
