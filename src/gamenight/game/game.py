@@ -17,12 +17,13 @@ from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import Rules, S, V
-from gamenight.core.words import did_you_mean
+from gamenight.core.words import did_you_mean, joined
 from gamenight.game.addressing import addressed, called
 from gamenight.game.hints import hint_from
 from gamenight.game.log import LoggedEvent
 from gamenight.game.observing import ObservationLayout, Observe
 from gamenight.game.odds import Odds
+from gamenight.game.plugins import bot_class, bots_for, load_bot, plays
 from gamenight.game.solving import Solver
 from gamenight.game.tables import Describe, table_for, table_of
 from gamenight.table import Hint, Lesson, Sketch, Table
@@ -191,6 +192,10 @@ class Game(Generic[S, V]):
         """All bots of the game, the best first: its levels, and "random"."""
         return (*self.level_names(players), "random")
 
+    def bots_on_offer(self) -> tuple[str, ...]:
+        """Who may be chosen at a table, the best level first: its levels, and loaded bots."""
+        return (*bots_for(self.id), *self.level_names())
+
     def usual_bot(self) -> str:
         """Whom people play with unless they choose somebody else."""
         return USUAL_BOT
@@ -206,6 +211,9 @@ class Game(Generic[S, V]):
             return RandomBot(players, options)
         if name in self.heuristics:
             return self.heuristics[name](players, options)
+        own = bot_class(name)
+        if own is not None:
+            return own(players, options)
         return bot_of_level(name, self.levels, self.rules, self.insight_into(players, options))
 
     def insight_into(self, players: int, options: Options) -> Insight[S, V]:
@@ -217,13 +225,21 @@ class Game(Generic[S, V]):
         return insight
 
     def has_bot(self, name: str) -> bool:
-        return name in self.bot_names() or name in self.heuristics
+        known = name in self.bot_names() or name in self.heuristics
+        return known or name in bots_for(self.id)
 
-    def check_bot(self, name: str) -> None:
-        """Refuse a bot that the game does not have."""
+    def check_bot(self, name: str, load: bool = False) -> None:
+        """Refuse a bot that the game does not have. To ``load`` one of other people runs their
+        code: only for names that the user of this process has typed."""
         if name.startswith(SEARCH + ":"):
             plan_named(name)
-        elif not self.has_bot(name):
+            return
+        if load and not self.has_bot(name):
+            load_bot(name)
+        own = bot_class(name)
+        if own is not None and not plays(own, self.id):
+            raise BadSetup(f"{name} plays {joined(own.games)}, not {self.id}.")
+        if not self.has_bot(name):
             known = ", ".join(self.bot_names())
             meant = did_you_mean(name, (*self.bot_names(), *self.heuristics))
             raise BadSetup(f"{self.rules.title} has no bot {name}.{meant} Its bots are: {known}.")
