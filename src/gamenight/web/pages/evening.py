@@ -139,7 +139,7 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "facts": f"{counts(game)} · {game.minutes[0]}–{game.minutes[1]} min",
         "players": game.rules.players,
         "minutes": game.minutes[1],
-        "levels": list(reversed(game.level_names())),
+        "levels": list(reversed(game.bots_on_offer())),
         "usual": game.usual_bot(),
     }
 
