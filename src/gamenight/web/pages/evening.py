@@ -139,7 +139,7 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "facts": f"{counts(game)} · {game.time_in_words()}",
         "players": game.rules.players,
         "minutes": game.typical_minutes,
-        "levels": list(reversed(game.level_names())),
+        "levels": list(reversed(game.bots_on_offer())),
         "usual": game.usual_bot(),
     }
 
