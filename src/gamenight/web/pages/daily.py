@@ -16,8 +16,7 @@ from gamenight.web.clocks.days import day_before, end_of, in_words, is_past
 from gamenight.web.daily.service import DayScore, DayScores
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import number, people, score_table
-from gamenight.web.pages.start import of
-from gamenight.web.pages.widgets import cover
+from gamenight.web.pages.widgets import cover, of
 
 HEADS = ("Rank", "Player", "Points", "In words")
 
