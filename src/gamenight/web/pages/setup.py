@@ -50,7 +50,7 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
             ]
             if usual
             else None,
-            h.details(".folded")[
+            h.details(".folded", open="seed" in form)[
                 h.summary["Who starts, seed and limits"],
                 (option_field(option, form, players) for option in rare),
                 seed_field(form),

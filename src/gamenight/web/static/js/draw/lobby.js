@@ -66,7 +66,7 @@ const HOW_TO_JOIN = [
   h(
     "ol",
     { class: "steps" },
-    ["Scan the picture, or type the address.", "Type the four letters.", "Say your name. That’s all."].map((words, at) =>
+    ["Scan the QR code, or type the address.", "Type the four letters.", "Say your name. That’s all."].map((words, at) =>
       h("li", null, h("strong", null, `${at + 1}`), words),
     ),
   ),
