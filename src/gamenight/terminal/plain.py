@@ -50,7 +50,7 @@ class PlainPlay:
         return line.strip() if line else None
 
     def run(self) -> None:
-        """Play until the match is over for good, somebody quits, or the input ends."""
+        """Play until the match is over for good, the player quits, or the input ends."""
         try:
             is_left = not self.play_to_the_end()
         except KeyboardInterrupt:
@@ -60,7 +60,7 @@ class PlainPlay:
             self.say(how)
 
     def play_to_the_end(self) -> bool:
-        """False if somebody leaves before the end."""
+        """Return False if the player leaves before the end."""
         session = self.session
         self.say(f"{session.game.rules.title}. Type the number of an answer. {COMMANDS}\n")
         if not session.match.steps:

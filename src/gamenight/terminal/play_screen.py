@@ -94,7 +94,7 @@ class PlayScreen(Screen[None]):
     ]
 
     class NewGame(Message):
-        """Somebody wants a new match with the same seats and options."""
+        """A request for a new match with the same seats and options."""
 
     def __init__(self, session: PlaySession, pause: float) -> None:
         super().__init__()
@@ -240,7 +240,7 @@ class PlayScreen(Screen[None]):
         return Curtain(session.name(seat), session.still_asked(), takers)
 
     async def take_back_for_somebody(self, seat: int) -> int:
-        """Take back the answer of somebody who has passed the keyboard on.
+        """Take back the answer of a player who has passed the keyboard on.
 
         Return who is next at the keyboard then: that player, or ``seat`` as before.
         """

@@ -163,7 +163,7 @@ def how_to_choose(several: Several, reply: Reply) -> str:
 
 
 def also_asked(table: Table, question: Question) -> list[str]:
-    """The names of those who are asked at the same time as the viewer."""
+    """Name the players who are asked at the same time as the viewer."""
     if table.viewer not in question.asked:
         return []
     others = [seat for seat in question.asked if seat != table.viewer]

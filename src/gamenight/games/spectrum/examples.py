@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gamenight.game.describing import NO_MARKS
-from gamenight.games.spectrum.cards import face
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
-from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
 from gamenight.table import Card, Die, Mark
+
+from .cards import face
+from .rules.deck import NUMBER_CARDS, card_of
+from .words import COLOUR_NAMES, PAINTS
 
 
 def number_card(name: str) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.insight import Supposition
-from gamenight.games.spectrum.rules.deck import colour_of, is_special, rank_of
+
+from .rules.deck import colour_of, is_special, rank_of
 
 HAS_RANK: Final = 0
 HAS_COLOUR: Final = 1

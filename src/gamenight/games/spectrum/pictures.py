@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.words import PAINTS
 from gamenight.table import Shape, Sketch
+
+from .rules.wheel import COLOURS
+from .words import PAINTS
 
 CENTRE: Final = 50.0
 RIM: Final = 44.0

@@ -9,16 +9,12 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.games.spielnacht.rules.facts import (
-    BRIBE_NOBODY,
-    BRING,
-    DRAFT,
-    INVITE,
-    ROUNDS,
-)
-from gamenight.games.spielnacht.rules.game import RULES, any_selection
-from gamenight.games.spielnacht.rules.gamers import GOLD, KINDS, feet, head, in_random_order, put_in
-from gamenight.games.spielnacht.rules.games_table import (
+from gamenight.parts.bits import count_of, first_bits, has, highest, members_of, only
+
+from .rules.facts import BRIBE_NOBODY, BRING, DRAFT, INVITE, ROUNDS
+from .rules.game import RULES, any_selection
+from .rules.gamers import GOLD, KINDS, feet, head, in_random_order, put_in
+from .rules.games_table import (
     CATEGORIES,
     CATEGORY,
     GAMES,
@@ -27,10 +23,9 @@ from gamenight.games.spielnacht.rules.games_table import (
     NO_GAME,
     like,
 )
-from gamenight.games.spielnacht.rules.night import games_tonight, place_for, points_for
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition
-from gamenight.games.spielnacht.rules.state import SpielnachtView
-from gamenight.parts.bits import count_of, first_bits, has, highest, members_of, only
+from .rules.night import games_tonight, place_for, points_for
+from .rules.position import SpielnachtPosition
+from .rules.state import SpielnachtView
 
 WORLDS: Final = 24
 """How many nights it imagines before it packs."""

@@ -21,37 +21,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spielnacht.rules.facts import (
-    BRIBE,
-    BRIBE_NOBODY,
-    BRING,
-    DRAFT,
-    FIRST_GAMER,
-    GAMERS_TO_INVITE,
-    INVITE,
-    ROUNDS,
-)
-from gamenight.games.spielnacht.rules.games_table import (
-    CATEGORY,
-    CATEGORY_NAMES,
-    GAMES_OF_PHASE,
-    MINIMUM,
-    NAME,
-    NO_GAME,
-    PHASE_NAMES,
-    RATING,
-)
-from gamenight.games.spielnacht.rules.night import Night
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition
-from gamenight.games.spielnacht.rules.state import SpielnachtView
-from gamenight.games.spielnacht.words import (
-    colour,
-    gamer_colours,
-    gamer_words,
-    names_of,
-    rating,
-    short_game,
-)
 from gamenight.parts.bits import count_of, has, members_of
 from gamenight.table import (
     Answer,
@@ -70,6 +39,31 @@ from gamenight.table import (
     Zone,
 )
 from gamenight.table.colours import PALETTE
+
+from .rules.facts import (
+    BRIBE,
+    BRIBE_NOBODY,
+    BRING,
+    DRAFT,
+    FIRST_GAMER,
+    GAMERS_TO_INVITE,
+    INVITE,
+    ROUNDS,
+)
+from .rules.games_table import (
+    CATEGORY,
+    CATEGORY_NAMES,
+    GAMES_OF_PHASE,
+    MINIMUM,
+    NAME,
+    NO_GAME,
+    PHASE_NAMES,
+    RATING,
+)
+from .rules.night import Night
+from .rules.position import SpielnachtPosition
+from .rules.state import SpielnachtView
+from .words import colour, gamer_colours, gamer_words, names_of, rating, short_game
 
 STAGE_WORDS = {
     DRAFT: "choosing games",

@@ -8,10 +8,11 @@ from gamenight.bots.learnt import LearntInsight
 from gamenight.core.insight import Supposition
 from gamenight.core.options import Options
 from gamenight.game.weights import weights_in
-from gamenight.games.spielnacht.rules.facts import BRIBE, ROUNDS
-from gamenight.games.spielnacht.rules.gamers import GOLD, head
-from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
 from gamenight.parts.bits import count_of, members_of
+
+from .rules.facts import BRIBE, ROUNDS
+from .rules.gamers import GOLD, head
+from .rules.state import SpielnachtState, SpielnachtView
 
 LEARNT: Final = weights_in(
     "gamenight.games.spielnacht",

@@ -7,10 +7,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.game.describing import WINNING
-from gamenight.games.spielnacht.describe import face, figure, seats
-from gamenight.games.spielnacht.rules.gamers import GOLD
-from gamenight.games.spielnacht.rules.games_table import BLUE, CATEGORIES, GREEN, NAME, RED
 from gamenight.table import Card, Lesson, Pointer, Sentence, Token, WhyNot
+
+from .describe import face, figure, seats
+from .rules.gamers import GOLD
+from .rules.games_table import BLUE, CATEGORIES, GREEN, NAME, RED
 
 
 def game(name: str) -> Card:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from gamenight.core.words import counted
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spielnacht.rules import facts
-from gamenight.games.spielnacht.rules.facts import PHASE_OF_ROUND
-from gamenight.games.spielnacht.rules.games_table import MINIMUM, NAME, PHASE_NAMES
-from gamenight.games.spielnacht.words import (
+
+from .rules import facts
+from .rules.facts import PHASE_OF_ROUND
+from .rules.games_table import MINIMUM, NAME, PHASE_NAMES
+from .words import (
     colour,
     gamer_colours,
     gamer_words,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.observing import Row
-from gamenight.games.spielnacht.rules import facts
-from gamenight.games.spielnacht.rules.gamers import GAMERS, GOLD, KINDS, SUPPLY
-from gamenight.games.spielnacht.rules.games_table import GAMES
-from gamenight.games.spielnacht.rules.state import SpielnachtView
+
+from .rules import facts
+from .rules.gamers import GAMERS, GOLD, KINDS, SUPPLY
+from .rules.games_table import GAMES
+from .rules.state import SpielnachtView
 
 HIGH_SCORE: Final = 80
 CROWD: Final = 12

@@ -8,9 +8,10 @@ from functools import cache
 from gamenight.core.insight import Supposition
 from gamenight.core.words import joined
 from gamenight.game.game import Names
-from gamenight.games.spielnacht import insight
-from gamenight.games.spielnacht.rules.gamers import GOLD, feet, head
-from gamenight.games.spielnacht.rules.games_table import CATEGORY, CATEGORY_COLOURS, NAME, RATING
+
+from . import insight
+from .rules.gamers import GOLD, feet, head
+from .rules.games_table import CATEGORY, CATEGORY_COLOURS, NAME, RATING
 
 
 def rating(tenths: int) -> str:

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import NONE, card_in, has_spotlight, laid_card, value_of
-from gamenight.games.spotlight.rules.game import RULES
-from gamenight.games.spotlight.rules.scoring import taker_of, winning_suit
-from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
 from gamenight.parts.bits import count_of, members_of, only
+
+from .rules import facts
+from .rules.facts import NONE, card_in, has_spotlight, laid_card, value_of
+from .rules.game import RULES
+from .rules.scoring import taker_of, winning_suit
+from .rules.state import SpotlightState, SpotlightView
 
 WORLDS: Final = 12
 """How many endings of the round it imagines for a decision."""

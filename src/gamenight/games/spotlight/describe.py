@@ -21,13 +21,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spotlight import words
-from gamenight.games.spotlight.pictures import SPOTLIGHT, SUIT_COLOURS
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import NONE
-from gamenight.games.spotlight.rules.position import SpotlightPosition
-from gamenight.games.spotlight.rules.scoring import ScoredRound
-from gamenight.games.spotlight.rules.state import SpotlightView
 from gamenight.parts.bits import count_of, members_of
 from gamenight.table import (
     Answer,
@@ -48,6 +41,14 @@ from gamenight.table import (
     Token,
     Zone,
 )
+
+from . import words
+from .pictures import SPOTLIGHT, SUIT_COLOURS
+from .rules import facts
+from .rules.facts import NONE
+from .rules.position import SpotlightPosition
+from .rules.scoring import ScoredRound
+from .rules.state import SpotlightView
 
 BACK: Final = "teal"
 

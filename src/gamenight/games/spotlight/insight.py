@@ -13,25 +13,12 @@ from gamenight.core.events import Event
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.games.spotlight.bot import (
-    SPOTLIGHT_WORTH,
-    card_of_plan,
-    column_of_plan,
-    is_lit,
-    plan_of,
-)
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import (
-    NONE,
-    card_in,
-    has_spotlight,
-    is_face_down,
-    side_of,
-    suit_of,
-    value_of,
-)
-from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
 from gamenight.parts.bits import count_of, members_of, only
+
+from .bot import SPOTLIGHT_WORTH, card_of_plan, column_of_plan, is_lit, plan_of
+from .rules import facts
+from .rules.facts import NONE, card_in, has_spotlight, is_face_down, side_of, suit_of, value_of
+from .rules.state import SpotlightState, SpotlightView
 
 CARD_OF_SUIT: Final = 1.2
 """What a further card of the Personal Suit is worth, in points."""

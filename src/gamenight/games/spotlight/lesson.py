@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import NO_MARKS, WINNING
-from gamenight.games.spotlight.describe import area_tile, face
-from gamenight.games.spotlight.rules.facts import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
-from gamenight.games.spotlight.words import AREA_TITLES
 from gamenight.table import Lesson, Pointer, Sentence, Tile, Token, WhyNot
+
+from .describe import area_tile, face
+from .rules.facts import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
+from .words import AREA_TITLES
 
 
 def card(suit: str, value: int) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from gamenight.core.words import counted, joined
 from gamenight.game.addressing import verb
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import NONE, card_name
-from gamenight.games.spotlight.words import area_name, side_name, solo_result
+
+from .rules import facts
+from .rules.facts import NONE, card_name
+from .words import area_name, side_name, solo_result
 
 
 def log(told: LoggedEvent) -> str:

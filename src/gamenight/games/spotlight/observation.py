@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.game.observing import Row
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import (
+from gamenight.parts.bits import only, set_of
+
+from .rules import facts
+from .rules.facts import (
     AREAS,
     CARDS,
     FULL_COLUMN,
@@ -19,8 +21,7 @@ from gamenight.games.spotlight.rules.facts import (
     is_face_down,
     side_of,
 )
-from gamenight.games.spotlight.rules.state import SpotlightView
-from gamenight.parts.bits import only, set_of
+from .rules.state import SpotlightView
 
 HIGH_SCORE: Final = 80
 

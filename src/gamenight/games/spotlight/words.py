@@ -7,16 +7,11 @@ from typing import Final
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
 from gamenight.game.game import Names
-from gamenight.games.spotlight.insight import SUIT_IS
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import NONE, card_name, stars_for, suit_of, value_of
-from gamenight.games.spotlight.rules.scoring import (
-    ScoredRound,
-    counted_suit,
-    counted_value,
-    suit_counts,
-    suit_totals,
-)
+
+from .insight import SUIT_IS
+from .rules import facts
+from .rules.facts import NONE, card_name, stars_for, suit_of, value_of
+from .rules.scoring import ScoredRound, counted_suit, counted_value, suit_counts, suit_totals
 
 AREA_TITLES: Final[tuple[str, ...]] = (
     *["Open stage"] * 4,

@@ -9,16 +9,17 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import count, heap_of, highest
-from gamenight.games.spots.rules.facts import DOGS_TO_WIN, FACES, MOST_BURIED, NUMBER
-from gamenight.games.spots.rules.game import RULES
-from gamenight.games.spots.rules.legal import answers_to
-from gamenight.games.spots.rules.player import SpotsPlayer
-from gamenight.games.spots.rules.position import SpotsPosition
-from gamenight.games.spots.rules.state import SpotsState, SpotsView
-from gamenight.games.spots.rules.tiles import PLACES
 from gamenight.parts.bits import count_of
+
+from .rules import facts, tiles
+from .rules.dice import count, heap_of, highest
+from .rules.facts import DOGS_TO_WIN, FACES, MOST_BURIED, NUMBER
+from .rules.game import RULES
+from .rules.legal import answers_to
+from .rules.player import SpotsPlayer
+from .rules.position import SpotsPosition
+from .rules.state import SpotsState, SpotsView
+from .rules.tiles import PLACES
 
 TRIES: Final = 24
 """How often it plays the rest of a turn for each answer."""

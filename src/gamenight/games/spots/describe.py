@@ -11,15 +11,6 @@ from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
 from gamenight.game.describing import CHOSEN, LAST, NO_MARKS, if_legal, is_asked
 from gamenight.game.game import Names
-from gamenight.games.spots.questions import ABOUT_THE_ROLL, question
-from gamenight.games.spots.rules import facts
-from gamenight.games.spots.rules.dice import faces_in, size
-from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS, SPACES, space, spaces_in
-from gamenight.games.spots.rules.facts import DOGS_TO_WIN, MOST_BURIED, NUMBER
-from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
-from gamenight.games.spots.rules.state import SpotsView
-from gamenight.games.spots.rules.tiles import PLACES, TILE_NAMES, colour_of
-from gamenight.games.spots.words import D0G, TRICK_TEXTS, dice_words, dog_name, treat_count
 from gamenight.parts.bits import count_of
 from gamenight.table import (
     Badge,
@@ -40,6 +31,16 @@ from gamenight.table import (
     Token,
     Zone,
 )
+
+from .questions import ABOUT_THE_ROLL, question
+from .rules import facts
+from .rules.dice import faces_in, size
+from .rules.dogs import DOGS, PAWPRINTS, SPACES, space, spaces_in
+from .rules.facts import DOGS_TO_WIN, MOST_BURIED, NUMBER
+from .rules.position import SpotsAction, SpotsPosition
+from .rules.state import SpotsView
+from .rules.tiles import PLACES, TILE_NAMES, colour_of
+from .words import D0G, TRICK_TEXTS, dice_words, dog_name, treat_count
 
 Marks = tuple[Mark, ...]
 Answers = tuple[int | None, ...]

@@ -6,19 +6,12 @@ from typing import Final
 
 from gamenight.core.insight import Insight
 from gamenight.core.random import Random
-from gamenight.games.spots.bot import (
-    FURTHER_TREAT,
-    TREAT,
-    WON,
-    finish_turn,
-    thumb_answer,
-    thumb_dice,
-    value,
-)
-from gamenight.games.spots.rules import facts
-from gamenight.games.spots.rules.player import SpotsPlayer
-from gamenight.games.spots.rules.state import SpotsState, SpotsView
 from gamenight.parts.bits import count_of
+
+from .bot import FURTHER_TREAT, TREAT, WON, finish_turn, thumb_answer, thumb_dice, value
+from .rules import facts
+from .rules.player import SpotsPlayer
+from .rules.state import SpotsState, SpotsView
 
 # What brings victory nearer, in scored dogs: the weights of a logistic regression of who won on
 # who was ahead by what at the beginning of a turn, in 468 matches of the medium level.

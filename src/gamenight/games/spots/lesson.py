@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import NO_MARKS
-from gamenight.games.spots.describe import die, dog_card, treat_tokens, trick_tile
-from gamenight.games.spots.rules.dogs import DOGS, SPACES, space
-from gamenight.games.spots.rules.tiles import FETCH, WALK
 from gamenight.table import Card, Die, Lesson, Pointer, Sentence, WhyNot
+
+from .describe import die, dog_card, treat_tokens, trick_tile
+from .rules.dogs import DOGS, SPACES, space
+from .rules.tiles import FETCH, WALK
 
 
 def dog(name: str, *filled: int) -> Card:

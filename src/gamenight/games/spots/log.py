@@ -5,10 +5,11 @@ from __future__ import annotations
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.facts import FACES, MOST_BURIED
-from gamenight.games.spots.rules.tiles import TILE_NAMES
-from gamenight.games.spots.words import D0G, dice_count, dice_words, dog_name, treat_count
+
+from .rules import facts, tiles
+from .rules.facts import FACES, MOST_BURIED
+from .rules.tiles import TILE_NAMES
+from .words import D0G, dice_count, dice_words, dog_name, treat_count
 
 
 def log(told: LoggedEvent) -> str:

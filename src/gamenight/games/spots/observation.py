@@ -11,12 +11,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.game.observing import Row
-from gamenight.games.spots.rules import facts
-from gamenight.games.spots.rules.dice import count
-from gamenight.games.spots.rules.dogs import SPACES
-from gamenight.games.spots.rules.facts import FACES, MOST_CARDS
-from gamenight.games.spots.rules.state import SpotsView
-from gamenight.games.spots.rules.tiles import PLACES, TILE_COUNT
+
+from .rules import facts
+from .rules.dice import count
+from .rules.dogs import SPACES
+from .rules.facts import FACES, MOST_CARDS
+from .rules.state import SpotsView
+from .rules.tiles import PLACES, TILE_COUNT
 
 SPACES_OF_PACK: Final = FACES * MOST_CARDS
 MANY: Final = 8

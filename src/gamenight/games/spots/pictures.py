@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gamenight.games.spots.rules.dogs import DOGS
 from gamenight.table import Shape, Sketch
+
+from .rules.dogs import DOGS
 
 PAIR = re.compile(r"(-?\d+) (-?\d+)")
 

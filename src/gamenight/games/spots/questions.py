@@ -10,14 +10,15 @@ from gamenight.core.words import counted, joined
 from gamenight.game.addressing import addressed
 from gamenight.game.describing import ask, is_asked, several, waiting
 from gamenight.game.game import Names
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.facts import FACES, MOST_BURIED, NUMBER, dog_in, face_in
-from gamenight.games.spots.rules.position import SpotsPosition
-from gamenight.games.spots.rules.state import SpotsView
-from gamenight.games.spots.rules.tiles import PLACES, SEARCHED, TILE_NAMES
-from gamenight.games.spots.words import dice_count, dog_name, treat_count
 from gamenight.parts.bits import count_of
 from gamenight.table import Amount, Answer, Question, Sum
+
+from .rules import facts, tiles
+from .rules.facts import FACES, MOST_BURIED, NUMBER, dog_in, face_in
+from .rules.position import SpotsPosition
+from .rules.state import SpotsView
+from .rules.tiles import PLACES, SEARCHED, TILE_NAMES
+from .words import dice_count, dog_name, treat_count
 
 ABOUT_THE_ROLL: Final = {
     facts.REROLL_ALL,

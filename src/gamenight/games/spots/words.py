@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamenight.core.words import counted
-from gamenight.games.spots.rules import tiles
-from gamenight.games.spots.rules.dogs import DOGS
+
+from .rules import tiles
+from .rules.dogs import DOGS
 
 TRICK_TEXTS: Final = {
     tiles.HOWL: "Draw the top dog if you have fewer than 6 cards. Then roll 1.",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.bot import Bot, Thinking
-from gamenight.games.suspense.rules.facts import FOLD, PASS, PLAYERS
-from gamenight.games.suspense.rules.game import RULES
-from gamenight.games.suspense.rules.showdown import Showdown
-from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
 from gamenight.parts.bits import only
+
+from .rules.facts import FOLD, PASS, PLAYERS
+from .rules.game import RULES
+from .rules.showdown import Showdown
+from .rules.state import SuspenseState, SuspenseView
 
 WORLDS: Final = 40
 """How many possible deals it imagines for a decision."""

@@ -17,12 +17,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.suspense.rules import facts
-from gamenight.games.suspense.rules.facts import number, sum_of
-from gamenight.games.suspense.rules.position import SuspensePosition
-from gamenight.games.suspense.rules.showdown import Showdown
-from gamenight.games.suspense.rules.state import SuspenseView
-from gamenight.games.suspense.words import WHY_ENDED, card_name, colour, condition
 from gamenight.parts.bits import members_of
 from gamenight.table import (
     Answer,
@@ -38,6 +32,13 @@ from gamenight.table import (
     Table,
     Zone,
 )
+
+from .rules import facts
+from .rules.facts import number, sum_of
+from .rules.position import SuspensePosition
+from .rules.showdown import Showdown
+from .rules.state import SuspenseView
+from .words import WHY_ENDED, card_name, colour, condition
 
 
 def table(view: SuspenseView, names: Names) -> Table:

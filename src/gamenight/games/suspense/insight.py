@@ -16,8 +16,10 @@ from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.game.weights import weights_in
-from gamenight.games.suspense.bot import value_after
-from gamenight.games.suspense.rules.facts import (
+from gamenight.parts.bits import members_of, only
+
+from .bot import value_after
+from .rules.facts import (
     CONDITIONS,
     FOLD,
     FOLDED,
@@ -29,10 +31,9 @@ from gamenight.games.suspense.rules.facts import (
     QUESTION_MARK,
     ROUND_BEGAN,
 )
-from gamenight.games.suspense.rules.game import deal_unseen
-from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
-from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
-from gamenight.parts.bits import members_of, only
+from .rules.game import deal_unseen
+from .rules.position import SuspensePosition, SuspenseRound
+from .rules.state import SuspenseState, SuspenseView
 
 LEARNT: Final = weights_in("gamenight.games.suspense", "points")
 """By which power of e a point multiplies the odds of victory."""

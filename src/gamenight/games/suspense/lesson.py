@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import WINNING, backs
-from gamenight.games.suspense.describe import face
-from gamenight.games.suspense.rules.facts import COLOUR_SIZE, QUESTION_MARK
 from gamenight.table import Card, Lesson, Pointer, Sentence
+
+from .describe import face
+from .rules.facts import COLOUR_SIZE, QUESTION_MARK
 
 
 def white(number: int) -> Card:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gamenight.game.log import LoggedEvent
-from gamenight.games.suspense.rules import facts
-from gamenight.games.suspense.words import WHY_ENDED, card_name, condition
+
+from .rules import facts
+from .words import WHY_ENDED, card_name, condition
 
 
 def log(told: LoggedEvent) -> str:

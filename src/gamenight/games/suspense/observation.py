@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gamenight.game.observing import Row
-from gamenight.games.suspense.rules.facts import ANSWERS, CARDS, PLAYERS, STARS
-from gamenight.games.suspense.rules.facts import POINTS_TO_WIN as GOAL
-from gamenight.games.suspense.rules.facts import SUM_THAT_ENDS as FULL_SUM
-from gamenight.games.suspense.rules.state import SuspenseView
+
+from .rules.facts import ANSWERS, CARDS, PLAYERS, STARS
+from .rules.facts import POINTS_TO_WIN as GOAL
+from .rules.facts import SUM_THAT_ENDS as FULL_SUM
+from .rules.state import SuspenseView
 
 
 def observe(view: SuspenseView, row: Row) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.suspense.rules import facts
-from gamenight.games.suspense.words import COLOURS_THAT_COUNT, condition
 from gamenight.table import Shape, Sketch
+
+from .rules import facts
+from .words import COLOURS_THAT_COUNT, condition
 
 EMBLEM = Sketch(
     (

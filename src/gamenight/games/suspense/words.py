@@ -6,9 +6,10 @@ from typing import Final
 
 from gamenight.core.insight import Supposition
 from gamenight.game.game import Names
-from gamenight.games.suspense import insight
-from gamenight.games.suspense.rules import facts
-from gamenight.games.suspense.rules.facts import number
+
+from . import insight
+from .rules import facts
+from .rules.facts import number
 
 WHY_ENDED: Final = {
     facts.ALL_PASSED: "everyone still in passed",

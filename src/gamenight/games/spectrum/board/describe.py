@@ -25,26 +25,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spectrum.board import questions
-from gamenight.games.spectrum.board.rules import combinations, facts
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES, colour_at, number_at
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.roll import BoardRoll
-from gamenight.games.spectrum.board.rules.state import BoardView
-from gamenight.games.spectrum.board.words import space_name
-from gamenight.games.spectrum.cards import face
-from gamenight.games.spectrum.rules.deck import card_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.wheel_board import (
-    PAWN_PAINTS,
-    Place,
-    pawn_badge,
-    pawn_of,
-    way,
-    wheel_board,
-)
-from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import count_of, has
 from gamenight.table import (
     Badge,
@@ -64,6 +44,20 @@ from gamenight.table import (
     Trail,
     Zone,
 )
+
+from ..cards import face
+from ..rules.deck import card_of
+from ..rules.wheel import COLOURS
+from ..wheel_board import PAWN_PAINTS, Place, pawn_badge, pawn_of, way, wheel_board
+from ..words import COLOUR_NAMES, PAINTS
+from . import questions
+from .rules import combinations, facts
+from .rules.ground import OFF_BOARD, SPACES, colour_at, number_at
+from .rules.moves import EMPTY
+from .rules.position import BoardPosition
+from .rules.roll import BoardRoll
+from .rules.state import BoardView
+from .words import space_name
 
 PLACES: Final = tuple((int(colour_at(s)), int(number_at(s))) for s in range(SPACES))
 """Spaces as the wheel names them."""

@@ -10,20 +10,14 @@ from gamenight.bots.learnt import LearntInsight
 from gamenight.core.options import Options
 from gamenight.core.random import Random
 from gamenight.game.weights import weights_in
-from gamenight.games.spectrum.board.bot.pathfinder import (
-    MISSION_SPACE,
-    PROGRESS,
-    Judge,
-    best_start,
-    choose_at,
-    primaries_first,
-)
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import LENGTH, number_at
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
-from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.parts.bits import has
+
+from ..rules.wheel import COLOURS, is_primary
+from .bot.pathfinder import MISSION_SPACE, PROGRESS, Judge, best_start, choose_at, primaries_first
+from .rules import facts
+from .rules.ground import LENGTH, number_at
+from .rules.position import BoardPosition
+from .rules.state import BoardState, BoardView
 
 LEARNT: Final = weights_in(
     "gamenight.games.spectrum.board",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import LAST
-from gamenight.games.spectrum.examples import dice
-from gamenight.games.spectrum.rules.wheel import BLUE, GREEN, ORANGE, RED
-from gamenight.games.spectrum.wheel_board import pawn_of, wheel_board
 from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+
+from ..examples import dice
+from ..rules.wheel import BLUE, GREEN, ORANGE, RED
+from ..wheel_board import pawn_of, wheel_board
 
 MINE: Final = pawn_of(0, "mine", "Your pawn")
 THEIRS: Final = pawn_of(1, "theirs", "An opposing pawn")

@@ -6,13 +6,14 @@ from typing import Final
 
 from gamenight.core.words import counted, joined
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.board import words
-from gamenight.games.spectrum.board.rules import combinations, facts
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.words import colours_in, space_name
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_names
 from gamenight.parts.bits import set_of
+
+from ..words import COLOUR_NAMES, card_names
+from . import words
+from .rules import combinations, facts
+from .rules.ground import OFF_BOARD
+from .rules.moves import EMPTY
+from .words import colours_in, space_name
 
 ENDINGS: Final = {
     facts.ENOUGH_STARS: "Enough colours are captured",

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.combinations import SWAP
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES
-from gamenight.games.spectrum.board.rules.hidden import CARDS as PORTAL_CARDS
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.state import BoardView
-from gamenight.games.spectrum.rules.deck import CARDS, RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ..rules.deck import CARDS, RANKS
+from ..rules.wheel import COLOURS
+from .rules import facts
+from .rules.combinations import SWAP
+from .rules.ground import OFF_BOARD, SPACES
+from .rules.hidden import CARDS as PORTAL_CARDS
+from .rules.position import BoardPosition
+from .rules.state import BoardView
 
 MOST_DICE: Final = 5
 MOST_PARTS: Final = 6

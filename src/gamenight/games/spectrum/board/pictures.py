@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.pictures import STARS, WHEELS, segment
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.words import PAINTS
 from gamenight.table import Shape, Sketch
+
+from ..pictures import STARS, WHEELS, segment
+from ..rules.wheel import COLOURS
+from ..words import PAINTS
 
 STAR: Final = "M50 32L55 44L68 45L58 53L61 66L50 59L39 66L42 53L32 45L45 44Z"
 

@@ -6,20 +6,14 @@ from typing import Final
 
 from gamenight.core.words import capitalised, counted
 from gamenight.game.game import Names
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.state import BoardView
-from gamenight.games.spectrum.board.words import (
-    combination_name,
-    move_words,
-    part_words,
-    plan_words,
-    space_name,
-    why_open,
-)
-from gamenight.games.spectrum.words import COLOUR_NAMES
 from gamenight.table import Answer
+
+from ..words import COLOUR_NAMES
+from .rules import facts
+from .rules.moves import EMPTY
+from .rules.position import BoardPosition
+from .rules.state import BoardView
+from .words import combination_name, move_words, part_words, plan_words, space_name, why_open
 
 ABOUT_PAWNS: Final = (
     facts.PICKING,

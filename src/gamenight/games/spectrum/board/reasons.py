@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamenight.game.game import Names
-from gamenight.games.spectrum.board.bot.pathfinder import WINNING_STAR, Judge
-from gamenight.games.spectrum.board.questions import owner_at
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, is_star
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.state import BoardView
-from gamenight.games.spectrum.words import COLOUR_NAMES
+
+from ..words import COLOUR_NAMES
+from .bot.pathfinder import WINNING_STAR, Judge
+from .questions import owner_at
+from .rules import facts
+from .rules.ground import LENGTH, OFF_BOARD, is_star
+from .rules.moves import EMPTY
+from .rules.state import BoardView
 
 
 def reason(view: BoardView, answers: Sequence[int], names: Names) -> str:

@@ -8,14 +8,15 @@ from typing import Final
 
 from gamenight.core.words import counted, joined
 from gamenight.game.addressing import YOU, verb
-from gamenight.games.spectrum.board.rules import combinations, facts
-from gamenight.games.spectrum.board.rules.combinations import Combination
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star, number_at
-from gamenight.games.spectrum.board.rules.moves import Part
-from gamenight.games.spectrum.rules.deck import is_special
-from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, round_the_wheel
 from gamenight.parts.bits import count_of, set_of
+
+from ..rules.deck import is_special
+from ..rules.wheel import COLOURS, opposite
+from ..words import COLOUR_NAMES, card_name, round_the_wheel
+from .rules import combinations, facts
+from .rules.combinations import Combination
+from .rules.ground import OFF_BOARD, colour_at, is_star, number_at
+from .rules.moves import Part
 
 ALIKE: Final = {
     combinations.DOUBLE: "Double",

@@ -8,15 +8,16 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
-from gamenight.games.spectrum.casino.rules.captures import captures_of, cards_at
-from gamenight.games.spectrum.casino.rules.completing import rank_counts
-from gamenight.games.spectrum.casino.rules.facts import DONE
-from gamenight.games.spectrum.casino.rules.game import unseen
-from gamenight.games.spectrum.casino.rules.position import CasinoPosition
-from gamenight.games.spectrum.casino.rules.scoring import is_twelve, points_of
-from gamenight.games.spectrum.casino.rules.state import CasinoView
-from gamenight.games.spectrum.rules.deck import RANKS, rank_of, ranks_of
 from gamenight.parts.bits import has
+
+from ..rules.deck import RANKS, rank_of, ranks_of
+from .rules.captures import captures_of, cards_at
+from .rules.completing import rank_counts
+from .rules.facts import DONE
+from .rules.game import unseen
+from .rules.position import CasinoPosition
+from .rules.scoring import is_twelve, points_of
+from .rules.state import CasinoView
 
 CARD_WORTH: Final = 0.15
 """What a card is worth towards the most cards."""

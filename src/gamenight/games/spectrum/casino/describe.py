@@ -21,16 +21,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spectrum import cards
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.completing import can_complete, rank_counts
-from gamenight.games.spectrum.casino.rules.facts import DONE
-from gamenight.games.spectrum.casino.rules.position import CasinoPosition, CasinoRound
-from gamenight.games.spectrum.casino.rules.scoring import Tally, points_of
-from gamenight.games.spectrum.casino.rules.state import CardInPlay, CasinoView
-from gamenight.games.spectrum.casino.words import number_words, points_words, shade_names
-from gamenight.games.spectrum.rules.deck import rank_of
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name
 from gamenight.table import (
     Answer,
     Badge,
@@ -46,6 +36,17 @@ from gamenight.table import (
     Table,
     Zone,
 )
+
+from .. import cards
+from ..rules.deck import rank_of
+from ..words import COLOUR_NAMES, card_name
+from .rules import facts
+from .rules.completing import can_complete, rank_counts
+from .rules.facts import DONE
+from .rules.position import CasinoPosition, CasinoRound
+from .rules.scoring import Tally, points_of
+from .rules.state import CardInPlay, CasinoView
+from .words import number_words, points_words, shade_names
 
 BACK = "purple"
 

@@ -9,14 +9,15 @@ from mypy_extensions import i64
 
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.position import Position
-from gamenight.games.spectrum.casino.bot import possible_plays
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.captures import cards_at
-from gamenight.games.spectrum.casino.rules.position import CasinoPosition
-from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
-from gamenight.games.spectrum.insight import ranks_held
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ..insight import ranks_held
+from ..rules.deck import NUMBER_CARDS
+from ..rules.wheel import COLOURS
+from .bot import possible_plays
+from .rules import facts
+from .rules.captures import cards_at
+from .rules.position import CasinoPosition
+from .rules.state import CasinoState, CasinoView
 
 CARDS_OF_A_ROUND: Final = facts.HANDS * facts.CARDS_PER_HAND
 CARDS_TOGETHER: Final = 4.0

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import WINNING
-from gamenight.games.spectrum.casino.describe import face
-from gamenight.games.spectrum.examples import cards, number_card
-from gamenight.games.spectrum.rules.wheel import RED
 from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+
+from ..examples import cards, number_card
+from ..rules.wheel import RED
+from .describe import face
 
 LESSON: Final = Lesson(
     sentences=(

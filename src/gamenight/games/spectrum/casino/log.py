@@ -5,9 +5,10 @@ from __future__ import annotations
 from gamenight.core.words import counted
 from gamenight.game.describing import victory_line
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.words import capture_words, points_words, shade_names
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names
+
+from ..words import COLOUR_NAMES, card_name, card_names
+from .rules import facts
+from .words import capture_words, points_words, shade_names
 
 
 def log(told: LoggedEvent) -> str:

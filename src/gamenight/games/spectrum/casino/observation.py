@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.facts import HALVES
-from gamenight.games.spectrum.casino.rules.state import CasinoView
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ..rules.deck import NUMBER_CARDS
+from ..rules.wheel import COLOURS
+from .rules import facts
+from .rules.facts import HALVES
+from .rules.state import CasinoView
 
 
 def observe(view: CasinoView, row: Row) -> None:

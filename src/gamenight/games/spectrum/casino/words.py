@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from gamenight.core.words import joined
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.rules.deck import rank_of
-from gamenight.games.spectrum.rules.wheel import clockwise
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names
+
+from ..rules.deck import rank_of
+from ..rules.wheel import clockwise
+from ..words import COLOUR_NAMES, card_name, card_names
+from .rules import facts
 
 MOST_READ: Final = 14
 """A capture of more cards is not taken apart into its groups: nobody would read that."""

@@ -9,20 +9,13 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.counting import (
-    Sums,
-    flush_points,
-    is_nobs,
-    one_of_rank,
-    pairs_in,
-    run_points,
-    tally_of,
-)
-from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
-from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
-from gamenight.games.spectrum.cribbage.rules.state import CribbageView
-from gamenight.games.spectrum.rules.deck import number_cards_but, rank_of, ranks_of
+
+from ..rules.deck import number_cards_but, rank_of, ranks_of
+from .rules import facts
+from .rules.counting import Sums, flush_points, is_nobs, one_of_rank, pairs_in, run_points, tally_of
+from .rules.pegging import points_for_last
+from .rules.position import CribbagePosition
+from .rules.state import CribbageView
 
 GO_WORTH: Final = 0.9
 """What it is worth to be the last who can lay in a series, on average."""

@@ -21,14 +21,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spectrum.cards import face, hidden_hand, orders, own_hand
-from gamenight.games.spectrum.cribbage import summing, words
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal, CribbageSeries
-from gamenight.games.spectrum.cribbage.rules.pegging import alike_at_end, run_at_end
-from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
-from gamenight.games.spectrum.cribbage.rules.state import CribbageView
-from gamenight.games.spectrum.words import card_name, short
 from gamenight.table import (
     Answer,
     Badge,
@@ -44,6 +36,15 @@ from gamenight.table import (
     Track,
     Zone,
 )
+
+from ..cards import face, hidden_hand, orders, own_hand
+from ..words import card_name, short
+from . import summing, words
+from .rules import facts
+from .rules.deal import CribbageDeal, CribbageSeries
+from .rules.pegging import alike_at_end, run_at_end
+from .rules.position import CribbagePosition
+from .rules.state import CribbageView
 
 BACK: Final = "brown"
 SIDE_COLOURS: Final = ("blue", "red")

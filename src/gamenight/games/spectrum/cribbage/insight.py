@@ -12,18 +12,14 @@ from gamenight.core.events import Event
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.games.spectrum.cribbage.bot import (
-    GO_WORTH,
-    LOW_CARD_WORTH,
-    crib_worth,
-    ranked_to_lay_away,
-)
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.counting import Sums, pairs_in, run_points, tally_of
-from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
-from gamenight.games.spectrum.cribbage.rules.state import CribbageState, CribbageView
-from gamenight.games.spectrum.insight import ranks_held
-from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
+
+from ..insight import ranks_held
+from ..rules.deck import rank_of, ranks_of
+from .bot import GO_WORTH, LOW_CARD_WORTH, crib_worth, ranked_to_lay_away
+from .rules import facts
+from .rules.counting import Sums, pairs_in, run_points, tally_of
+from .rules.pegging import points_for_last
+from .rules.state import CribbageState, CribbageView
 
 USUAL_POINTS: Final = 12.0
 """A hand that was kept has about so many points, or there would have been a better one."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import backs
-from gamenight.games.spectrum.cribbage.describe import BACK, SIDE_COLOURS
-from gamenight.games.spectrum.examples import cards
 from gamenight.table import Lane, Lesson, Pointer, Sentence, Track, WhyNot
+
+from ..examples import cards
+from .describe import BACK, SIDE_COLOURS
 
 LESSON: Final = Lesson(
     sentences=(

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.words import (
-    combination_words,
-    hand_name,
-    kind_words,
-    pegging_words,
-    result,
-    side_name,
-)
-from gamenight.games.spectrum.words import card_name, card_names
+
+from ..words import card_name, card_names
+from .rules import facts
+from .words import combination_words, hand_name, kind_words, pegging_words, result, side_name
 
 
 def log(told: LoggedEvent) -> str:

@@ -6,8 +6,9 @@ from functools import partial
 from math import sqrt
 
 from gamenight.game.odds import Column, Form, Heights, Odds, Row
-from gamenight.games.spectrum.cribbage.all_hands import Hands, count_hands
-from gamenight.games.spectrum.cribbage.rules import facts
+
+from .all_hands import Hands, count_hands
+from .rules import facts
 
 KINDS = ("eighteens", "pairs", "runs", "flushes", "nobs")
 """Kinds of combinations, by their numbers."""

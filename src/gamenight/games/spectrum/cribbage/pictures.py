@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.pictures import WHEELS
 from gamenight.table import Shape, Sketch
+
+from ..pictures import WHEELS
 
 HOLES: Final = "".join(
     f"M{x} {y}m-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0" for y in (56, 76) for x in (20, 35, 50, 65, 80)

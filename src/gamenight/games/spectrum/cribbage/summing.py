@@ -8,16 +8,17 @@ from msgspec.structs import replace
 
 from gamenight.core.words import counted, joined
 from gamenight.game.game import Names
-from gamenight.games.spectrum.cards import face
-from gamenight.games.spectrum.cribbage import words
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.counting import Combination, combinations_in
-from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal
-from gamenight.games.spectrum.cribbage.rules.facts import NONE
-from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition, Cut
-from gamenight.games.spectrum.rules.deck import rank_of
-from gamenight.games.spectrum.words import card_name
 from gamenight.table import Card, Group, Summary, Zone
+
+from ..cards import face
+from ..rules.deck import rank_of
+from ..words import card_name
+from . import words
+from .rules import facts
+from .rules.counting import Combination, combinations_in
+from .rules.deal import CribbageDeal
+from .rules.facts import NONE
+from .rules.position import CribbagePosition, Cut
 
 
 def summary(position: CribbagePosition, names: Names) -> Summary:

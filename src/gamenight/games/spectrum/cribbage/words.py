@@ -7,8 +7,9 @@ from typing import Final
 
 from gamenight.core.words import counted, joined
 from gamenight.game.game import Names
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.words import short
+
+from ..words import short
+from .rules import facts
 
 ALIKE_NAMES: Final = {2: "a pair", 3: "a triplet", 4: "a quad", 5: "a quint", 6: "a hex"}
 

@@ -9,19 +9,13 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.random import Random
-from gamenight.games.spectrum.escape.rules.facts import (
-    COMMON,
-    ESCAPED,
-    OFF_BOARD,
-    PAWN,
-    PERSONAL,
-    RIM,
-)
-from gamenight.games.spectrum.escape.rules.game import RULES
-from gamenight.games.spectrum.escape.rules.position import EscapePosition
-from gamenight.games.spectrum.escape.rules.state import EscapeState, EscapeView
-from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import members_of
+
+from ..rules.wheel import COLOURS
+from .rules.facts import COMMON, ESCAPED, OFF_BOARD, PAWN, PERSONAL, RIM
+from .rules.game import RULES
+from .rules.position import EscapePosition
+from .rules.state import EscapeState, EscapeView
 
 # What a position is worth, in escaped pawns.
 

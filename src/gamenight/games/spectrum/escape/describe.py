@@ -7,27 +7,6 @@ from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.addressing import addressed
 from gamenight.game.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
 from gamenight.game.game import Names
-from gamenight.games.spectrum.escape.rules import facts
-from gamenight.games.spectrum.escape.rules.facts import (
-    COMMON,
-    GIVE_UP,
-    OFF_BOARD,
-    PAWN,
-    PERSONAL,
-    RIM,
-)
-from gamenight.games.spectrum.escape.rules.position import EscapePosition
-from gamenight.games.spectrum.escape.rules.state import EscapeView
-from gamenight.games.spectrum.escape.words import move_words, why_nothing
-from gamenight.games.spectrum.wheel_board import (
-    PAWN_PAINTS,
-    Place,
-    pawn_badge,
-    pawn_of,
-    way,
-    wheel_board,
-)
-from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import has, set_of
 from gamenight.table import (
     Answer,
@@ -46,6 +25,14 @@ from gamenight.table import (
     Trail,
     Zone,
 )
+
+from ..wheel_board import PAWN_PAINTS, Place, pawn_badge, pawn_of, way, wheel_board
+from ..words import CODES, COLOUR_NAMES, PAINTS
+from .rules import facts
+from .rules.facts import COMMON, GIVE_UP, OFF_BOARD, PAWN, PERSONAL, RIM
+from .rules.position import EscapePosition
+from .rules.state import EscapeView
+from .words import move_words, why_nothing
 
 
 def table(view: EscapeView, names: Names) -> Table:

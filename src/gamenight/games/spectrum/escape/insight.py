@@ -10,11 +10,12 @@ from gamenight.bots.learnt import LearntInsight
 from gamenight.core.options import Options
 from gamenight.core.random import Random
 from gamenight.game.weights import weights_in
-from gamenight.games.spectrum.escape.bot import NEVER, best_die, moves_needed
-from gamenight.games.spectrum.escape.rules.facts import OFF_BOARD, PAWN
-from gamenight.games.spectrum.escape.rules.position import EscapePosition
-from gamenight.games.spectrum.escape.rules.state import EscapeState, EscapeView
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ..rules.wheel import COLOURS
+from .bot import NEVER, best_die, moves_needed
+from .rules.facts import OFF_BOARD, PAWN
+from .rules.position import EscapePosition
+from .rules.state import EscapeState, EscapeView
 
 MOST_MOVES: Final = 5
 """To enter beside nobody and to escape takes no more."""

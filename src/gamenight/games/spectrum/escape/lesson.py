@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.examples import dice
-from gamenight.games.spectrum.rules.wheel import BLUE, GREEN, RED, YELLOW
-from gamenight.games.spectrum.wheel_board import Place, pawn_of, way, wheel_board
 from gamenight.table import Board, Lesson, Pointer, Sentence, WhyNot
+
+from ..examples import dice
+from ..rules.wheel import BLUE, GREEN, RED, YELLOW
+from ..wheel_board import Place, pawn_of, way, wheel_board
 
 
 def race(mine: Place, theirs: Place, end: Place) -> Board:

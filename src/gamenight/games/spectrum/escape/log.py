@@ -6,9 +6,10 @@ from collections import Counter as Tally
 
 from gamenight.core.words import counted, joined
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.escape.rules import facts
-from gamenight.games.spectrum.escape.words import move_words, why_nothing
-from gamenight.games.spectrum.words import COLOUR_NAMES
+
+from ..words import COLOUR_NAMES
+from .rules import facts
+from .words import move_words, why_nothing
 
 
 def log(told: LoggedEvent) -> str:

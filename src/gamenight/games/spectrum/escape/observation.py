@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.escape.rules import facts
-from gamenight.games.spectrum.escape.rules.state import EscapeView
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ..rules.wheel import COLOURS
+from .rules import facts
+from .rules.state import EscapeView
 
 
 def observe(view: EscapeView, row: Row) -> None:

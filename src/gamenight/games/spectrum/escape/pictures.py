@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.pictures import STARS, segment
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.words import PAINTS
 from gamenight.table import Shape, Sketch
+
+from ..pictures import STARS, segment
+from ..rules.wheel import COLOURS
+from ..words import PAINTS
 
 EMBLEM: Final = Sketch(
     (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gamenight.game.addressing import YOU, verb
-from gamenight.games.spectrum.escape.rules.facts import ESCAPED, OFF_BOARD, RIM
+
+from .rules.facts import ESCAPED, OFF_BOARD, RIM
 
 
 def move_words(here: int, there: int, furthest: int, rival: str, who: str = YOU) -> str:

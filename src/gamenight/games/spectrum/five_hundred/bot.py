@@ -8,8 +8,13 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import (
+from gamenight.parts.bits import count_of
+
+from ..rules.cardset import CardSet, card_set
+from ..rules.deck import RANKS
+from ..rules.wheel import COLOURS
+from .rules import facts
+from .rules.facts import (
     CALL,
     DECLINE,
     DONE,
@@ -22,7 +27,7 @@ from gamenight.games.spectrum.five_hundred.rules.facts import (
     VALUES,
     turned,
 )
-from gamenight.games.spectrum.five_hundred.rules.holdings import (
+from .rules.holdings import (
     SHADES,
     SHADES_OF,
     has_meld_with,
@@ -30,13 +35,9 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import (
     with_cards,
     without_cards,
 )
-from gamenight.games.spectrum.five_hundred.rules.laying import Laying
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
-from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.parts.bits import count_of
+from .rules.laying import Laying
+from .rules.position import FiveHundredPosition
+from .rules.view import FiveHundredView
 
 CHANCES: Final[tuple[float, ...]] = (0.0, 0.06, 0.14, 0.38, 1.0)
 """How likely a card is laid in the end, by how many of a meld of four are there."""

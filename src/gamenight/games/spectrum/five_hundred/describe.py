@@ -6,31 +6,20 @@ from functools import cache, lru_cache
 
 from gamenight.core.words import capitalised, noun
 from gamenight.game.addressing import verb
-from gamenight.game.describing import (
-    CHOSEN,
-    LAST,
-    NO_MARKS,
-    OPEN,
-    backs,
-    is_asked,
-    waiting,
-)
+from gamenight.game.describing import CHOSEN, LAST, NO_MARKS, OPEN, backs, is_asked, waiting
 from gamenight.game.game import Names
-from gamenight.games.spectrum import cards
-from gamenight.games.spectrum.five_hundred import summing
-from gamenight.games.spectrum.five_hundred.questions import (
-    answer_for,
-    question,
-    things_asked,
-)
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import NONE, ON_MELD, STOCK
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
-from gamenight.games.spectrum.five_hundred.rules.melds import Meld
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.five_hundred.words import meld_name
 from gamenight.table import Badge, Card, Counter, Layout, Mark, Role, Seat, Table, Zone
+
+from .. import cards
+from . import summing
+from .questions import answer_for, question, things_asked
+from .rules import facts
+from .rules.facts import NONE, ON_MELD, STOCK
+from .rules.holdings import cards_in
+from .rules.melds import Meld
+from .rules.position import FiveHundredPosition
+from .rules.view import FiveHundredView
+from .words import meld_name
 
 BACK = "purple"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.insight import Insight, Supposition
-from gamenight.games.spectrum.five_hundred.bot import risk_in, worth_of
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with, with_cards
-from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.insight import FIRST_OF_GAME, ranks_held
+
+from ..insight import FIRST_OF_GAME, ranks_held
+from .bot import risk_in, worth_of
+from .rules.holdings import cards_in, has_meld_with, with_cards
+from .rules.state import FiveHundredState
+from .rules.view import FiveHundredView
 
 CAN_MELD: Final = FIRST_OF_GAME
 """A supposition: somebody has three cards that make a meld with a card of one's own."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from gamenight.core.words import counted, joined
 from gamenight.game.describing import victory_line
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.words import meld_name
-from gamenight.games.spectrum.words import card_name, card_names, points_words
+
+from ..words import card_name, card_names, points_words
+from .rules import facts
+from .words import meld_name
 
 
 def log(told: LoggedEvent) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import MOST_MELDS
-from gamenight.games.spectrum.five_hundred.rules.holdings import SHADES, cards_in
-from gamenight.games.spectrum.five_hundred.rules.position import RESTS
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+
+from ..rules.deck import NUMBER_CARDS, RANKS
+from .rules import facts
+from .rules.facts import MOST_MELDS
+from .rules.holdings import SHADES, cards_in
+from .rules.position import RESTS
+from .rules.view import FiveHundredView
 
 MANY_CARDS: Final = 48
 MANY_POINTS: Final = 300

@@ -8,26 +8,16 @@ from functools import cache
 from gamenight.core.words import counted
 from gamenight.game.describing import ask, several
 from gamenight.game.game import Names
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import (
-    CALL,
-    DECLINE,
-    DONE,
-    NEW_MELD,
-    NONE,
-    ON_MELD,
-    PASS,
-    REST,
-    STOCK,
-    turned,
-)
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, has_meld_with
-from gamenight.games.spectrum.five_hundred.rules.melds import Meld
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.five_hundred.words import meld_name
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.words import card_name, card_names
 from gamenight.table import Answer, Question, Sum
+
+from ..rules.cardset import card_set
+from ..words import card_name, card_names
+from .rules import facts
+from .rules.facts import CALL, DECLINE, DONE, NEW_MELD, NONE, ON_MELD, PASS, REST, STOCK, turned
+from .rules.holdings import cards_in, has_meld_with
+from .rules.melds import Meld
+from .rules.view import FiveHundredView
+from .words import meld_name
 
 
 def things_asked(view: FiveHundredView) -> frozenset[int]:

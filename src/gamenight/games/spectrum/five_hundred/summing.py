@@ -8,14 +8,15 @@ from functools import lru_cache
 from gamenight.core.words import capitalised
 from gamenight.game.describing import victory
 from gamenight.game.game import Names
-from gamenight.games.spectrum import cards
-from gamenight.games.spectrum.five_hundred.log import why_ended
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.five_hundred.words import meld_name
-from gamenight.games.spectrum.words import MINUS, points_words, total
 from gamenight.table import Layout, Summary, Zone
+
+from .. import cards
+from ..words import MINUS, points_words, total
+from .log import why_ended
+from .rules import facts
+from .rules.position import FiveHundredPosition
+from .rules.result import Result
+from .words import meld_name
 
 
 def summary(position: FiveHundredPosition, names: Names) -> Summary | None:

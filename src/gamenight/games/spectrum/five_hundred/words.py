@@ -6,10 +6,11 @@ from functools import cache
 
 from gamenight.core.insight import Supposition
 from gamenight.game.game import Names
-from gamenight.games.spectrum.five_hundred.insight import CAN_MELD
-from gamenight.games.spectrum.five_hundred.rules.holdings import SHADES
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, held_words
+
+from ..rules.wheel import COLOURS
+from ..words import COLOUR_NAMES, card_name, held_words
+from .insight import CAN_MELD
+from .rules.holdings import SHADES
 
 
 @cache

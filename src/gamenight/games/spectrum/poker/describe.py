@@ -21,16 +21,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spectrum.cards import face, hidden_hand, orders, own_hand
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.facts import NOT_YET
-from gamenight.games.spectrum.poker.rules.hands import best_five
-from gamenight.games.spectrum.poker.rules.position import PokerPosition
-from gamenight.games.spectrum.poker.rules.pots import pots_of
-from gamenight.games.spectrum.poker.rules.result import Result
-from gamenight.games.spectrum.poker.rules.state import PokerView
-from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, best_words, pot_name
-from gamenight.games.spectrum.words import card_name, signed
 from gamenight.parts.bits import has, members_of
 from gamenight.table import (
     Answer,
@@ -46,6 +36,17 @@ from gamenight.table import (
     Table,
     Zone,
 )
+
+from ..cards import face, hidden_hand, orders, own_hand
+from ..words import card_name, signed
+from .rules import facts
+from .rules.facts import NOT_YET
+from .rules.hands import best_five
+from .rules.position import PokerPosition
+from .rules.pots import pots_of
+from .rules.result import Result
+from .rules.state import PokerView
+from .words import BOARD_NAMES, beans, best_words, pot_name
 
 BACK: Final = "purple"
 

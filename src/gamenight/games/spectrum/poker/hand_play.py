@@ -13,20 +13,13 @@ from typing import Any, Final
 import numpy as np
 
 from gamenight.core.random import Random
-from gamenight.games.spectrum.poker.bot import buckets, sheets
-from gamenight.games.spectrum.poker.regret import (
-    FIRST,
-    SECOND,
-    Floats,
-    Play,
-    Reach,
-    Rounds,
-    Tree,
-)
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.hands import worth_of
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.dealing import draw_to_front
+
+from ..rules.deck import NUMBER_CARDS
+from .bot import buckets, sheets
+from .regret import FIRST, SECOND, Floats, Play, Reach, Rounds, Tree
+from .rules import facts
+from .rules.hands import worth_of
 
 TREE: Final = Tree(facts.MOST_BETS)
 MOST: Final = facts.ANTE + facts.MOST_BETS * sum(facts.DRAW_BETS)

@@ -12,15 +12,13 @@ from gamenight.core.events import Event
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.games.spectrum.insight import FIRST_OF_GAME, ranks_held
-from gamenight.games.spectrum.poker.bot.bluffer import (
-    bet_by_chance,
-    chance_to_win,
-    plain_exchange,
-)
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.facts import NOT_YET
-from gamenight.games.spectrum.poker.rules.hands import (
+from gamenight.parts.bits import count_of, has
+
+from ..insight import FIRST_OF_GAME, ranks_held
+from .bot.bluffer import bet_by_chance, chance_to_win, plain_exchange
+from .rules import facts
+from .rules.facts import NOT_YET
+from .rules.hands import (
     COUNT,
     FIRST_RANK,
     FULL_HOUSE,
@@ -31,9 +29,8 @@ from gamenight.games.spectrum.poker.rules.hands import (
     TWO_PAIR,
     worth_of,
 )
-from gamenight.games.spectrum.poker.rules.position import PokerPosition
-from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
-from gamenight.parts.bits import count_of, has
+from .rules.position import PokerPosition
+from .rules.state import PokerState, PokerView
 
 IS_BETTER: Final = FIRST_OF_GAME
 """A supposition: somebody's hand, with the cards on the table, is better than one's own."""

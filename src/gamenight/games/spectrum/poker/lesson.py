@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import WINNING, backs
-from gamenight.games.spectrum.examples import cards
-from gamenight.games.spectrum.poker.describe import BACK
 from gamenight.table import Counter, Lesson, Pointer, Sentence
+
+from ..examples import cards
+from .describe import BACK
 
 LESSON: Final = Lesson(
     sentences=(

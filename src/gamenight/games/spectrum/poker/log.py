@@ -5,9 +5,10 @@ from __future__ import annotations
 from gamenight.core.words import counted
 from gamenight.game.describing import victory_line
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.words import BOARD_NAMES, beans, hand_words, pot_name
-from gamenight.games.spectrum.words import card_names
+
+from ..words import card_names
+from .rules import facts
+from .words import BOARD_NAMES, beans, hand_words, pot_name
 
 
 def log(told: LoggedEvent) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.facts import FOLD, RAISE
-from gamenight.games.spectrum.poker.rules.state import PokerView
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+
+from ..rules.deck import NUMBER_CARDS
+from .rules import facts
+from .rules.facts import FOLD, RAISE
+from .rules.state import PokerView
 
 
 def observe(view: PokerView, row: Row) -> None:

@@ -9,11 +9,12 @@ from typing import Final
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
 from gamenight.game.game import Names
-from gamenight.games.spectrum.poker.insight import IS_BETTER
-from gamenight.games.spectrum.poker.rules import hands
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS, distance
-from gamenight.games.spectrum.words import COLOUR_NAMES, held_words
+
+from ..rules.deck import colour_of, rank_of
+from ..rules.wheel import COLOURS, distance
+from ..words import COLOUR_NAMES, held_words
+from .insight import IS_BETTER
+from .rules import hands
 
 KIND_NAMES: Final = (
     "high card",

@@ -10,34 +10,6 @@ from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
 from gamenight.game.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
 from gamenight.game.game import Names
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    DICE,
-    EMPTY,
-    FIRST_COMBO,
-    FIRST_PRIMARY,
-    FIRST_SEQUENCE,
-    FIRST_SLOT,
-    REROLLS,
-    SLOTS,
-    SMALL_DICE,
-    colour_of_slot,
-)
-from gamenight.games.spectrum.roll_and_color.rules.position import RollPosition
-from gamenight.games.spectrum.roll_and_color.rules.scoring import (
-    all_points,
-    count_colours,
-    reading,
-)
-from gamenight.games.spectrum.roll_and_color.rules.state import RollView
-from gamenight.games.spectrum.roll_and_color.words import (
-    KINDS,
-    die_name,
-    points_words,
-    reading_words,
-    slot_name,
-)
-from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS
 from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
@@ -54,6 +26,25 @@ from gamenight.table import (
     Table,
     Zone,
 )
+
+from ..words import CODES, COLOUR_NAMES, PAINTS
+from .rules import facts
+from .rules.facts import (
+    DICE,
+    EMPTY,
+    FIRST_COMBO,
+    FIRST_PRIMARY,
+    FIRST_SEQUENCE,
+    FIRST_SLOT,
+    REROLLS,
+    SLOTS,
+    SMALL_DICE,
+    colour_of_slot,
+)
+from .rules.position import RollPosition
+from .rules.scoring import all_points, count_colours, reading
+from .rules.state import RollView
+from .words import KINDS, die_name, points_words, reading_words, slot_name
 
 PARTS: Final = (
     ("secondary colours", 0, FIRST_PRIMARY),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.examples import dice
-from gamenight.games.spectrum.words import CODES, PAINTS
 from gamenight.table import Cell, Counter, Lesson, Pointer, Sentence, Sheet
+
+from ..examples import dice
+from ..words import CODES, PAINTS
 
 SLOTS: Final = Sheet(
     "slots",

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.words import (
-    ORDINALS,
-    dice_codes,
-    points_words,
-    reading_words,
-    slot_name,
-)
+
+from .rules import facts
+from .words import ORDINALS, dice_codes, points_words, reading_words, slot_name
 
 
 def log(told: LoggedEvent) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from gamenight.games.spectrum.words import PAINTS
 from gamenight.table import Shape, Sketch
+
+from ..words import PAINTS
 
 SIDES: Final = 5
 

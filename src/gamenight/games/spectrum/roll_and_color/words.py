@@ -7,8 +7,10 @@ from functools import cache
 from typing import Final
 
 from gamenight.core.words import counted
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+
+from ..words import CODES, COLOUR_NAMES
+from .rules import facts
+from .rules.facts import (
     COMBO_COLUMNS,
     FIRST_SEQUENCE,
     NO_COLUMN,
@@ -18,7 +20,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     is_large,
     line_of,
 )
-from gamenight.games.spectrum.words import CODES, COLOUR_NAMES
 
 KINDS: Final = ("Secondary", "Spectrum", "Primary")
 """The kinds of sequences and of combos, in the order of the sheet."""

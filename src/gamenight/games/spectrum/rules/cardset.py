@@ -11,8 +11,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.deck import RANKS
 from gamenight.parts.bits import count_of, has, only
+
+from .deck import RANKS
 
 COLOURS_IN_WORD: Final = 5
 BITS: Final = 12

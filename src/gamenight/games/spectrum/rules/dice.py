@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from .wheel import COLOURS
 
 
 def roll_d6(random: Random) -> i64:

@@ -16,21 +16,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spectrum.cards import face
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
-from gamenight.games.spectrum.solitaire.words import WHY_ENDED, praise, win_arithmetic
-from gamenight.games.spectrum.words import (
-    CODES,
-    COLOUR_NAMES,
-    PAINTS,
-    card_name,
-    points_words,
-    total,
-)
 from gamenight.table import (
     Answer,
     Card,
@@ -43,6 +28,15 @@ from gamenight.table import (
     Table,
     Zone,
 )
+
+from ..cards import face
+from ..rules.deck import NUMBER_CARDS, card_of
+from ..rules.wheel import COLOURS
+from ..words import CODES, COLOUR_NAMES, PAINTS, card_name, points_words, total
+from .rules import facts
+from .rules.position import SolitairePosition
+from .rules.state import SolitaireView
+from .words import WHY_ENDED, praise, win_arithmetic
 
 FANNED = 3
 """How many cards of the waste lie side by side; the others are listed apart."""

@@ -8,18 +8,13 @@ from mypy_extensions import i64
 
 from gamenight.core.insight import Insight
 from gamenight.core.random import Random
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.solitaire.bot.tidy import (
-    NONE,
-    answers_of,
-    best_by_thumb,
-    go_up,
-    is_wanted,
-)
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.finding import find_moves
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
+
+from ..rules.deck import NUMBER_CARDS
+from .bot.tidy import NONE, answers_of, best_by_thumb, go_up, is_wanted
+from .rules import facts
+from .rules.finding import find_moves
+from .rules.position import SolitairePosition
+from .rules.state import SolitaireState, SolitaireView
 
 HASTE: Final = 1
 """How often in a row cards are shifted about in imagined games before they go on."""

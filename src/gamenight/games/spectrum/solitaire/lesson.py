@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import backs
-from gamenight.games.spectrum.examples import cards
-from gamenight.games.spectrum.solitaire.describe import BACK
 from gamenight.table import Counter, Lesson, Pointer, Sentence, WhyNot
+
+from ..examples import cards
+from .describe import BACK
 
 LESSON: Final = Lesson(
     sentences=(

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from gamenight.core.words import counted
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.words import (
-    WHY_ENDED,
-    place_name,
-    praise,
-    win_arithmetic,
-)
-from gamenight.games.spectrum.words import card_name, card_names, points_words
+
+from ..words import card_name, card_names, points_words
+from .rules import facts
+from .words import WHY_ENDED, place_name, praise, win_arithmetic
 
 
 def log(told: LoggedEvent) -> str:

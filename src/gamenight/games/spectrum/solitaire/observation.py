@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
+
+from ..rules.deck import NUMBER_CARDS, RANKS
+from .rules import facts
+from .rules.state import SolitaireView
 
 
 def observe(view: SolitaireView, row: Row) -> None:

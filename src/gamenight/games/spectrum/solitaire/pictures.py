@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.pictures import WHEELS
 from gamenight.table import Shape, Sketch
+
+from ..pictures import WHEELS
 
 EMBLEM: Final = Sketch(
     (

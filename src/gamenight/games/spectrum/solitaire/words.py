@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.solitaire.rules import facts
+from .rules import facts
 
 WHY_ENDED: Final = {
     facts.CONCEDED: "The game is conceded",

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
-from gamenight.games.spectrum.rules.deck import (
+
+from ..rules.deck import (
     DECK_SWAP,
     DRAW,
     NUMBER_CARDS,
@@ -21,17 +22,12 @@ from gamenight.games.spectrum.rules.deck import (
     rank_of,
     special_kind,
 )
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import OPPONENT
-from gamenight.games.spectrum.spectrumo.rules.laying import (
-    NUMBERED,
-    OPEN_SPECIALS,
-    fits,
-    fitting,
-)
-from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
-from gamenight.games.spectrum.spectrumo.rules.result import card_points
-from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
+from .rules import facts
+from .rules.facts import OPPONENT
+from .rules.laying import NUMBERED, OPEN_SPECIALS, fits, fitting
+from .rules.position import SpectrumoPosition
+from .rules.result import card_points
+from .rules.state import SpectrumoView
 
 CARD_WORTH: Final = 8.0
 """What it is worth to have one card fewer."""

@@ -18,21 +18,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spectrum import cards
-from gamenight.games.spectrum.rules.deck import COLOUR_SWAPS, is_special, special_kind
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
-from gamenight.games.spectrum.spectrumo.rules.laying import InForce
-from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
-from gamenight.games.spectrum.spectrumo.rules.result import HandResult, points_in
-from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
-from gamenight.games.spectrum.spectrumo.words import (
-    direction_words,
-    effect_words,
-    in_force_words,
-    told_apart,
-)
-from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, PAINTS, card_name
 from gamenight.table import (
     Answer,
     Badge,
@@ -48,6 +33,17 @@ from gamenight.table import (
     Tile,
     Zone,
 )
+
+from .. import cards
+from ..rules.deck import COLOUR_SWAPS, is_special, special_kind
+from ..words import CODES, COLOUR_NAMES, PAINTS, card_name
+from .rules import facts
+from .rules.facts import ANY, NO_NUMBER
+from .rules.laying import InForce
+from .rules.position import SpectrumoPosition
+from .rules.result import HandResult, points_in
+from .rules.state import SpectrumoView
+from .words import direction_words, effect_words, in_force_words, told_apart
 
 BACK = "purple"
 FEW_PLAYERS = 4

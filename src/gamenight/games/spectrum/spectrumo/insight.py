@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.insight import Insight, Supposition
-from gamenight.games.spectrum.insight import FIRST_OF_GAME, colours_held, ranks_held
-from gamenight.games.spectrum.rules.deck import is_special
-from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
+
+from ..insight import FIRST_OF_GAME, colours_held, ranks_held
+from ..rules.deck import is_special
+from .rules.state import SpectrumoState, SpectrumoView
 
 HAS_SPECIAL: Final = FIRST_OF_GAME
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import LAST, backs
-from gamenight.games.spectrum.examples import cards, special
-from gamenight.games.spectrum.rules.deck import DRAW, PASS_LEFT
-from gamenight.games.spectrum.spectrumo.describe import BACK
 from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+
+from ..examples import cards, special
+from ..rules.deck import DRAW, PASS_LEFT
+from .describe import BACK
 
 LESSON: Final = Lesson(
     sentences=(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from gamenight.core.words import counted
 from gamenight.game.describing import victory_line
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.words import direction_words, in_force_words
-from gamenight.games.spectrum.words import card_name, card_names
+
+from ..words import card_name, card_names
+from .rules import facts
+from .words import direction_words, in_force_words
 
 
 def log(told: LoggedEvent) -> str:

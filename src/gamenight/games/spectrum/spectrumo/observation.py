@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.rules.deck import CARDS, RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoView
+
+from ..rules.deck import CARDS, RANKS
+from ..rules.wheel import COLOURS
+from .rules import facts
+from .rules.state import SpectrumoView
 
 MANY: Final = 36
 """So many cards in a hand, or more."""

@@ -6,7 +6,8 @@ from gamenight.core.insight import Supposition
 from gamenight.core.words import counted
 from gamenight.game.addressing import addressed
 from gamenight.game.game import Names
-from gamenight.games.spectrum.rules.deck import (
+
+from ..rules.deck import (
     COLOUR_SWAPS,
     DECK_SWAP,
     PASS_LEFT,
@@ -15,9 +16,9 @@ from gamenight.games.spectrum.rules.deck import (
     SWAP_CARDS,
     special_kind,
 )
-from gamenight.games.spectrum.spectrumo.insight import HAS_SPECIAL
-from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, held_words
+from ..words import COLOUR_NAMES, card_name, held_words
+from .insight import HAS_SPECIAL
+from .rules.facts import ANY, NO_NUMBER
 
 
 def in_force_words(colour: int, number: int) -> str:

@@ -3,17 +3,18 @@
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game, Way
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.spectrump.bot import Counter
-from gamenight.games.spectrum.spectrump.describe import table
-from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
-from gamenight.games.spectrum.spectrump.lesson import LESSON
-from gamenight.games.spectrum.spectrump.log import log
-from gamenight.games.spectrum.spectrump.observation import observe
-from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.game import RULES
-from gamenight.games.spectrum.words import held_words
+
+from ..credits import CREDITS
+from ..words import held_words
+from .bot import Counter
+from .describe import table
+from .insight import SpectrumpInsight
+from .lesson import LESSON
+from .log import log
+from .observation import observe
+from .pictures import DRAWINGS
+from .rules import facts
+from .rules.game import RULES
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +25,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(120, 135),
+    typical_minutes=130,
+    difficulty="hard",
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
         Way("One round", "All cards once, for a short evening.", {"rounds": 1}),

@@ -8,19 +8,16 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
-from gamenight.games.spectrum.rules.deck import card_of, colour_of
-from gamenight.games.spectrum.rules.wheel import COLOURS, are_shades, clockwise
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import PASS
-from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound
-from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView
-from gamenight.games.spectrum.spectrump.rules.tricks import (
-    opened_by,
-    points_of,
-    strength,
-)
 from gamenight.parts.bits import has
+
+from ..rules.deck import card_of, colour_of
+from ..rules.wheel import COLOURS, are_shades, clockwise
+from .rules import facts
+from .rules.facts import PASS
+from .rules.position import SpectrumpPosition
+from .rules.round import SpectrumpRound
+from .rules.state import SpectrumpView
+from .rules.tricks import opened_by, points_of, strength
 
 LOW_TRUMP: Final = 5.5
 """A trump below this rank is worth having: it takes tricks for little."""

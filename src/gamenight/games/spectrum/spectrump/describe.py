@@ -20,22 +20,6 @@ from gamenight.game.describing import (
     waiting,
 )
 from gamenight.game.game import Names
-from gamenight.games.spectrum.cards import face, orders
-from gamenight.games.spectrum.rules.deck import card_of, colour_of, rank_of
-from gamenight.games.spectrum.spectrump import summing, words
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import NONE, PASS
-from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound
-from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView, colours_in
-from gamenight.games.spectrum.spectrump.rules.tricks import (
-    best_of,
-    first_scoring,
-    opened_by,
-    points_of,
-    second_scoring,
-)
-from gamenight.games.spectrum.words import CODES, COLOUR_NAMES, MINUS, PAINTS, card_name, short
 from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
@@ -52,6 +36,17 @@ from gamenight.table import (
     Table,
     Zone,
 )
+
+from ..cards import face, orders
+from ..rules.deck import card_of, colour_of, rank_of
+from ..words import CODES, COLOUR_NAMES, MINUS, PAINTS, card_name, short
+from . import summing, words
+from .rules import facts
+from .rules.facts import NONE, PASS
+from .rules.position import SpectrumpPosition
+from .rules.round import SpectrumpRound
+from .rules.state import SpectrumpView, colours_in
+from .rules.tricks import best_of, first_scoring, opened_by, points_of, second_scoring
 
 COLOURS_HEADING: Final = ("colour", "leading", "still to come")
 NO_BID: Final = Cell("")

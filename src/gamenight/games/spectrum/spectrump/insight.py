@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.position import Position
-from gamenight.games.spectrum.insight import colours_held, ranks_held
-from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState, SpectrumpView
+
+from ..insight import colours_held, ranks_held
+from .rules.position import SpectrumpPosition
+from .rules.state import SpectrumpState, SpectrumpView
 
 
 class SpectrumpInsight(Insight[SpectrumpState, SpectrumpView]):

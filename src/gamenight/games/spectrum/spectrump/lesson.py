@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.describing import WINNING
-from gamenight.games.spectrum.examples import cards
 from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+
+from ..examples import cards
 
 LESSON: Final = Lesson(
     sentences=(

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from gamenight.core.words import counted
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.words import (
-    WHY_TAKEN,
-    arithmetic,
-    result,
-    scoring_words,
-)
-from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, card_names, total
+
+from ..words import COLOUR_NAMES, card_name, card_names, total
+from .rules import facts
+from .words import WHY_TAKEN, arithmetic, result, scoring_words
 
 
 def log(told: LoggedEvent) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.game.observing import Row
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import NONE
-from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView
+
+from ..rules.deck import NUMBER_CARDS, RANKS
+from ..rules.wheel import COLOURS
+from .rules import facts
+from .rules.facts import NONE
+from .rules.state import SpectrumpView
 
 MANY_POINTS: Final = 100
 

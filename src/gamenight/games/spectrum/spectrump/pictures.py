@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spectrum.pictures import WHEELS, wheel
-from gamenight.games.spectrum.rules.wheel import BLUE, BLUE_PURPLE, GREEN_BLUE
 from gamenight.table import Shape, Sketch
+
+from ..pictures import WHEELS, wheel
+from ..rules.wheel import BLUE, BLUE_PURPLE, GREEN_BLUE
 
 EMBLEM: Final = Sketch(
     (*wheel(GREEN_BLUE, BLUE, BLUE_PURPLE).shapes, Shape("M40 50H60", width=6)), "◒"

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from gamenight.core.words import counted
 from gamenight.game.game import Names
-from gamenight.games.spectrum.cards import face
-from gamenight.games.spectrum.spectrump import words
-from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.result import RoundResult
-from gamenight.games.spectrum.spectrump.rules.tricks import points_of
-from gamenight.games.spectrum.words import COLOUR_NAMES, signed, total
 from gamenight.table import Layout, Summary, Zone
+
+from ..cards import face
+from ..words import COLOUR_NAMES, signed, total
+from . import words
+from .rules.position import SpectrumpPosition
+from .rules.result import RoundResult
+from .rules.tricks import points_of
 
 
 def summary(position: SpectrumpPosition, names: Names) -> Summary | None:

@@ -7,22 +7,11 @@ from typing import Final
 
 from gamenight.core.words import joined
 from gamenight.game.game import Names
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
-from gamenight.games.spectrum.spectrump.rules.tricks import (
-    first_scoring,
-    points_of,
-    second_scoring,
-)
-from gamenight.games.spectrum.words import (
-    CODES,
-    COLOUR_NAMES,
-    MINUS,
-    points_words,
-    round_the_wheel,
-    signed,
-    total,
-)
+
+from ..words import CODES, COLOUR_NAMES, MINUS, points_words, round_the_wheel, signed, total
+from .rules import facts
+from .rules.setup import SpectrumpSetup
+from .rules.tricks import first_scoring, points_of, second_scoring
 
 MOST_NAMED: Final = 4
 """So many colours are named in full; more go by their codes."""

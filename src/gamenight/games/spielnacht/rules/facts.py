@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import Kind
-from gamenight.games.spielnacht.rules.gamers import KINDS
-from gamenight.games.spielnacht.rules.games_table import GAMES
+
+from .gamers import KINDS
+from .games_table import GAMES
 
 MOST_PLAYERS: Final = 4
 ROUNDS: Final = 5

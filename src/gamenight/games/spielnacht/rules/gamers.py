@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spielnacht.rules.games_table import CATEGORIES
+
+from .games_table import CATEGORIES
 
 GOLD: Final = 25
 KINDS: Final = 26

@@ -11,7 +11,9 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spielnacht.rules.facts import (
+from gamenight.parts.bits import has, members_of
+
+from .facts import (
     ALL_REACHED,
     ANY_COLOUR,
     BEST_RATING,
@@ -21,9 +23,8 @@ from gamenight.games.spielnacht.rules.facts import (
     NEXT_RATING,
     ONLY_GAME,
 )
-from gamenight.games.spielnacht.rules.gamers import GOLD, feet, head
-from gamenight.games.spielnacht.rules.games_table import CATEGORIES, CATEGORY, MINIMUM, NO_GAME
-from gamenight.parts.bits import has, members_of
+from .gamers import GOLD, feet, head
+from .games_table import CATEGORIES, CATEGORY, MINIMUM, NO_GAME
 
 
 def games_tonight(brought: list[int]) -> list[list[int]]:

@@ -8,23 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
-from gamenight.games.spielnacht.rules.facts import (
-    BRING,
-    DRAFT,
-    INVITE,
-    MOST_GAMES,
-    PHASE_OF_ROUND,
-    ROUNDS,
-)
-from gamenight.games.spielnacht.rules.gamers import GAMERS, KINDS
-from gamenight.games.spielnacht.rules.games_table import (
-    ALL_GAMES,
-    CATEGORIES,
-    GAMES_OF_CATEGORY,
-    NO_GAME,
-    total_rating,
-)
-from gamenight.games.spielnacht.rules.night import Night
+
+from .facts import BRING, DRAFT, INVITE, MOST_GAMES, PHASE_OF_ROUND, ROUNDS
+from .gamers import GAMERS, KINDS
+from .games_table import ALL_GAMES, CATEGORIES, GAMES_OF_CATEGORY, NO_GAME, total_rating
+from .night import Night
 
 
 @final

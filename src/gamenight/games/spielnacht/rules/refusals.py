@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.words import counted, either
-from gamenight.games.spielnacht.rules.facts import (
-    ANSWERS,
-    BRING,
-    DONE,
-    DRAFT,
-    INVITE,
-)
-from gamenight.games.spielnacht.rules.games_table import GAMES, NO_GAME, like
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition
 from gamenight.parts.bits import count_of, has
+
+from .facts import ANSWERS, BRING, DONE, DRAFT, INVITE
+from .games_table import GAMES, NO_GAME, like
+from .position import SpielnachtPosition
 
 
 def refusal(position: SpielnachtPosition, answer: int) -> IllegalAnswer:

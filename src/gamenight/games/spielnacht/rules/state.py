@@ -11,8 +11,19 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
-from gamenight.games.spielnacht.rules import facts
-from gamenight.games.spielnacht.rules.facts import (
+from gamenight.parts.bits import (
+    count_of,
+    first_bits,
+    has,
+    highest,
+    lowest,
+    members_of,
+    only,
+    set_of,
+)
+
+from . import facts
+from .facts import (
     BRIBE,
     BRIBE_NOBODY,
     BRING,
@@ -28,34 +39,11 @@ from gamenight.games.spielnacht.rules.facts import (
     PHASE_OF_ROUND,
     ROUNDS,
 )
-from gamenight.games.spielnacht.rules.gamers import (
-    SUPPLY,
-    all_in,
-    draw,
-    in_random_order,
-    put_in,
-    take_out,
-)
-from gamenight.games.spielnacht.rules.games_table import GAMES, GAMES_OF_PHASE, NO_GAME, like
-from gamenight.games.spielnacht.rules.night import (
-    Night,
-    colour_that_led,
-    games_tonight,
-    how_she_chose,
-    place_for,
-)
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
-from gamenight.games.spielnacht.rules.refusals import refusal
-from gamenight.parts.bits import (
-    count_of,
-    first_bits,
-    has,
-    highest,
-    lowest,
-    members_of,
-    only,
-    set_of,
-)
+from .gamers import SUPPLY, all_in, draw, in_random_order, put_in, take_out
+from .games_table import GAMES, GAMES_OF_PHASE, NO_GAME, like
+from .night import Night, colour_that_led, games_tonight, how_she_chose, place_for
+from .position import SpielnachtPosition, SpielnachtRound
+from .refusals import refusal
 
 GAMER_PIECES: Final = 100
 """In ``pieces()`` the games are 0-59, the gamers this number plus their kind."""

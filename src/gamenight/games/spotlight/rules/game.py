@@ -11,16 +11,13 @@ from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import NONE, card_in, is_face_down
-from gamenight.games.spotlight.rules.position import (
-    SpotlightPosition,
-    SpotlightRound,
-    SpotlightSetup,
-)
-from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
 from gamenight.parts.bits import members_of, only, set_of
 from gamenight.parts.dealing import deal
+
+from . import facts
+from .facts import NONE, card_in, is_face_down
+from .position import SpotlightPosition, SpotlightRound, SpotlightSetup
+from .state import SpotlightState, SpotlightView
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(

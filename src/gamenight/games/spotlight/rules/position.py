@@ -10,17 +10,11 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.value import Value
 from gamenight.core.words import counted
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import (
-    NONE,
-    card_in,
-    side_of,
-    stars_for,
-    suit_of,
-    value_of,
-)
-from gamenight.games.spotlight.rules.scoring import ScoredRound
 from gamenight.parts.bits import count_of, first_bits, members_of, only, set_of
+
+from . import facts
+from .facts import NONE, card_in, side_of, stars_for, suit_of, value_of
+from .scoring import ScoredRound
 
 
 @final

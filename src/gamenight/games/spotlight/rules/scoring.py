@@ -7,15 +7,9 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import (
-    NONE,
-    card_in,
-    has_spotlight,
-    side_of,
-    suit_of,
-    value_of,
-)
+
+from . import facts
+from .facts import NONE, card_in, has_spotlight, side_of, suit_of, value_of
 
 
 @final

@@ -13,11 +13,12 @@ from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.core.words import counted
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import NONE, card_in, card_name, is_face_down
-from gamenight.games.spotlight.rules.position import SpotlightPosition, SpotlightRound
-from gamenight.games.spotlight.rules.scoring import ScoredRound
 from gamenight.parts.bits import has, lowest, members_of, only, set_of
+
+from . import facts
+from .facts import NONE, card_in, card_name, is_face_down
+from .position import SpotlightPosition, SpotlightRound
+from .scoring import ScoredRound
 
 DISCARDING: Final = "2B Discarding & Personal Suits"
 LAYING: Final = "3A Card Laying"

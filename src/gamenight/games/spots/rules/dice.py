@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spots.rules.facts import FACES
+
+from .facts import FACES
 
 BITS: Final = 5
 """Bits per face. No heap ever holds more than 31 dice: bolts set aside no more than 12, a chase

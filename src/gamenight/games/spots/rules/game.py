@@ -10,20 +10,14 @@ from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import one
-from gamenight.games.spots.rules.dogs import DOG_COUNT
-from gamenight.games.spots.rules.player import SpotsPlayer
-from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
-from gamenight.games.spots.rules.state import SpotsState, SpotsView
-from gamenight.games.spots.rules.tiles import (
-    COLOURS,
-    NO_TRICK,
-    PLACES,
-    SETS,
-    TILE_NAMES,
-    tiles_of,
-)
+
+from . import facts, tiles
+from .dice import one
+from .dogs import DOG_COUNT
+from .player import SpotsPlayer
+from .position import SpotsAction, SpotsPosition
+from .state import SpotsState, SpotsView
+from .tiles import COLOURS, NO_TRICK, PLACES, SETS, TILE_NAMES, tiles_of
 
 SETS_OF_EVERY_TILE: Final[tuple[str, ...]] = tuple(
     [

@@ -8,14 +8,15 @@ from mypy_extensions import i64
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import count, faces_in, sets_that_total, size
-from gamenight.games.spots.rules.dogs import SPACES, spaces_in
-from gamenight.games.spots.rules.facts import FACES, NUMBER, STOP, buried_answer, space_answer
-from gamenight.games.spots.rules.player import SpotsPlayer
-from gamenight.games.spots.rules.position import SpotsPosition
-from gamenight.games.spots.rules.tiles import PLACES
 from gamenight.parts.bits import members_of, only
+
+from . import facts, tiles
+from .dice import count, faces_in, sets_that_total, size
+from .dogs import SPACES, spaces_in
+from .facts import FACES, NUMBER, STOP, buried_answer, space_answer
+from .player import SpotsPlayer
+from .position import SpotsPosition
+from .tiles import PLACES
 
 ALL_PLACES: Final = (1 << PLACES) - 1
 ACTIONS: Final[tuple[list[int], ...]] = tuple(

@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spots.rules.dice import size, spots
-from gamenight.games.spots.rules.dogs import PAWPRINTS, SPACES
-from gamenight.games.spots.rules.facts import FACES, MOST_BURIED
 from gamenight.parts.bits import count_of
+
+from .dice import size, spots
+from .dogs import PAWPRINTS, SPACES
+from .facts import FACES, MOST_BURIED
 
 COMPLETE: Final = 0.8
 """What a completed dog is worth, in scored ones: it still has to be scored."""

@@ -9,13 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.position import UNKNOWN, Position
 from gamenight.core.value import Value
 from gamenight.core.words import counted
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import highest, size, up_to
-from gamenight.games.spots.rules.dogs import DOG_COUNT
-from gamenight.games.spots.rules.facts import DICE, DOGS_TO_WIN, TREATS
-from gamenight.games.spots.rules.player import SpotsPlayer
-from gamenight.games.spots.rules.tiles import DICE_TO_ROLL, PLACES, STEPS
 from gamenight.parts import bits
+
+from . import facts, tiles
+from .dice import highest, size, up_to
+from .dogs import DOG_COUNT
+from .facts import DICE, DOGS_TO_WIN, TREATS
+from .player import SpotsPlayer
+from .tiles import DICE_TO_ROLL, PLACES, STEPS
 
 
 @final

@@ -12,14 +12,15 @@ from gamenight.core.events import EVERYONE, Kind
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
-from gamenight.games.spots.rules import facts, tricks
-from gamenight.games.spots.rules.dice import all_of, faces_in, heap_of, one, size
-from gamenight.games.spots.rules.dogs import SPACES
-from gamenight.games.spots.rules.facts import NUMBER, SPACE, dog_in, face_in
-from gamenight.games.spots.rules.legal import answers_to, dice_to_choose, refusal
-from gamenight.games.spots.rules.position import SpotsAction, SpotsPosition
-from gamenight.games.spots.rules.tiles import NO_TRICK, PLACES
 from gamenight.parts.bits import count_of, only
+
+from . import facts, tricks
+from .dice import all_of, faces_in, heap_of, one, size
+from .dogs import SPACES
+from .facts import NUMBER, SPACE, dog_in, face_in
+from .legal import answers_to, dice_to_choose, refusal
+from .position import SpotsAction, SpotsPosition
+from .tiles import NO_TRICK, PLACES
 
 
 @final

@@ -14,24 +14,17 @@ from mypy_extensions import i64
 
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import (
-    faces_in,
-    heap_of,
-    one,
-    sets_that_total,
-    size,
-    throw,
-    up_to,
-)
-from gamenight.games.spots.rules.facts import dog_in, face_in, owner_in
-from gamenight.games.spots.rules.legal import answers_to
-from gamenight.games.spots.rules.position import SpotsAction
-from gamenight.games.spots.rules.tiles import STEPS
 from gamenight.parts import bits
 
+from . import facts, tiles
+from .dice import faces_in, heap_of, one, sets_that_total, size, throw, up_to
+from .facts import dog_in, face_in, owner_in
+from .legal import answers_to
+from .position import SpotsAction
+from .tiles import STEPS
+
 if TYPE_CHECKING:
-    from gamenight.games.spots.rules.state import SpotsState
+    from .state import SpotsState
 
 
 # Do a trick

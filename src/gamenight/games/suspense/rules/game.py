@@ -11,10 +11,11 @@ from gamenight.core.options import Options, first_seat_option
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.suspense.rules.facts import ALL_CARDS, ANSWERS, PLAYERS
-from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
-from gamenight.games.suspense.rules.state import SuspenseState, SuspenseView
 from gamenight.parts.bits import members_of, only, set_of
+
+from .facts import ALL_CARDS, ANSWERS, PLAYERS
+from .position import SuspensePosition, SuspenseRound
+from .state import SuspenseState, SuspenseView
 
 
 class SuspenseRules(Rules[SuspenseState, SuspenseView]):

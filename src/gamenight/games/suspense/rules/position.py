@@ -9,9 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN, Position
 from gamenight.core.value import Value
-from gamenight.games.suspense.rules import facts
-from gamenight.games.suspense.rules.showdown import Showdown
 from gamenight.parts.bits import count_of, has
+
+from . import facts
+from .showdown import Showdown
 
 
 @final

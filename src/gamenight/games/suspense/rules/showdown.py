@@ -7,9 +7,10 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.suspense.rules import facts
-from gamenight.games.suspense.rules.facts import number, numbers_in, sum_of
 from gamenight.parts.bits import has, highest, lowest, members_of, only
+
+from . import facts
+from .facts import number, numbers_in, sum_of
 
 
 @final

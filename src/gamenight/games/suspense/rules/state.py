@@ -12,11 +12,12 @@ from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.core.words import capitalised, either
-from gamenight.games.suspense.rules import facts
-from gamenight.games.suspense.rules.facts import number
-from gamenight.games.suspense.rules.position import SuspensePosition, SuspenseRound
-from gamenight.games.suspense.rules.showdown import Showdown
 from gamenight.parts.bits import members_of, only, set_of
+
+from . import facts
+from .facts import number
+from .position import SuspensePosition, SuspenseRound
+from .showdown import Showdown
 
 
 @final

@@ -9,22 +9,15 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.board.rules.ground import (
-    LENGTH,
-    OFF_BOARD,
-    RIM,
-    SIDES,
-    SPACES,
-    is_star,
-    number_at,
-)
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
-from gamenight.games.spectrum.rules.wheel import is_primary
 from gamenight.parts.bits import has
+
+from ...rules.wheel import is_primary
+from ..rules import facts
+from ..rules.game import RULES
+from ..rules.ground import LENGTH, OFF_BOARD, RIM, SIDES, SPACES, is_star, number_at
+from ..rules.moves import EMPTY
+from ..rules.position import BoardPosition
+from ..rules.state import BoardState, BoardView
 
 PROGRESS: Final[tuple[float, ...]] = (0.0, 1.0, 2.2, 3.6, 5.2, 7.0, 9.0, 11.5, 15.0, 30.0)
 """What a pawn is worth by the number of its space; 0 is off the board."""

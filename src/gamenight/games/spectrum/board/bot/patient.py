@@ -11,25 +11,18 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.options import Options
 from gamenight.core.random import Random
-from gamenight.games.spectrum.board.bot.pathfinder import Pathfinder, best_of
-from gamenight.games.spectrum.board.bot.prospects import IMPATIENCE, PROSPECTS
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.board.rules.ground import (
-    LENGTH,
-    OFF_BOARD,
-    SIDES,
-    SPACES,
-    is_star,
-    number_at,
-    space_of,
-)
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.setup import BoardSetup
-from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
-from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS, is_primary
 from gamenight.parts.bits import members_of, only
+
+from ...rules.wheel import ALL_COLOURS, COLOURS, is_primary
+from ..rules import facts
+from ..rules.game import RULES
+from ..rules.ground import LENGTH, OFF_BOARD, SIDES, SPACES, is_star, number_at, space_of
+from ..rules.moves import EMPTY
+from ..rules.position import BoardPosition
+from ..rules.setup import BoardSetup
+from ..rules.state import BoardState, BoardView
+from .pathfinder import Pathfinder, best_of
+from .prospects import IMPATIENCE, PROSPECTS
 
 READY: Final = 7
 """From this space on, the next roll can take a pawn home."""

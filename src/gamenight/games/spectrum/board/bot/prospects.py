@@ -12,11 +12,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.combinations import DOUBLE, TWO_COLOURS, in_roll
-from gamenight.games.spectrum.board.rules.position import dice_after
-from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT
 from gamenight.parts.bits import count_of, has, members_of, only
+
+from ...rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT
+from ..rules import facts
+from ..rules.combinations import DOUBLE, TWO_COLOURS, in_roll
+from ..rules.position import dice_after
 
 LAST_FEW: Final = 3
 """With this many pawns or fewer it matters which of the two spaces each is on; with more there is

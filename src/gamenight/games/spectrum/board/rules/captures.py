@@ -6,13 +6,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import EVERYONE
 from gamenight.core.state import State
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at
-from gamenight.games.spectrum.board.rules.hidden import Missions, Portals
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.tuples import with_member
-from gamenight.games.spectrum.rules.wheel import ALL_COLOURS
+
+from ...rules.wheel import ALL_COLOURS
+from . import facts
+from .ground import OFF_BOARD, colour_at
+from .hidden import Missions, Portals
+from .moves import EMPTY
+from .position import BoardPosition
+from .tuples import with_member
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

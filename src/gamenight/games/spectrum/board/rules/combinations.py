@@ -8,24 +8,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.board.rules.facts import D6, D12
-from gamenight.games.spectrum.board.rules.moves import Part
-from gamenight.games.spectrum.rules.deck import (
-    colour_of,
-    is_special,
-    rank_of,
-    special_kind,
-    swapped_colours,
-)
-from gamenight.games.spectrum.rules.wheel import (
-    COLOURS,
-    NEIGHBOURHOODS,
-    SECONDARIES,
-    clockwise,
-    distance,
-    opposite,
-)
 from gamenight.parts.bits import count_of, members_of, only, set_of
+
+from ...rules.deck import colour_of, is_special, rank_of, special_kind, swapped_colours
+from ...rules.wheel import COLOURS, NEIGHBOURHOODS, SECONDARIES, clockwise, distance, opposite
+from .facts import D6, D12
+from .moves import Part
 
 # Kinds of combinations
 

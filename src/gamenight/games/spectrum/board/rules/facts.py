@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
+
+from .ground import OFF_BOARD
 
 MOST_PLAYERS: Final = 6
 PAWNS: Final = 10

@@ -8,16 +8,17 @@ from gamenight.core.events import EVERYONE, NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.board.rules import facts, hidden
-from gamenight.games.spectrum.board.rules.ground import space_of
-from gamenight.games.spectrum.board.rules.hidden import PortalDeal
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.roll import BoardRoll
-from gamenight.games.spectrum.board.rules.setup import BoardSetup
-from gamenight.games.spectrum.board.rules.state import BoardState, BoardView
-from gamenight.games.spectrum.board.rules.tuples import with_member
-from gamenight.games.spectrum.rules.deck import COLOUR_SWAPS, NUMBER_CARDS, RANKS, card_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ...rules.deck import COLOUR_SWAPS, NUMBER_CARDS, RANKS, card_of
+from ...rules.wheel import COLOURS
+from . import facts, hidden
+from .ground import space_of
+from .hidden import PortalDeal
+from .position import BoardPosition
+from .roll import BoardRoll
+from .setup import BoardSetup
+from .state import BoardState, BoardView
+from .tuples import with_member
 
 LIGHTEST, HEAVIEST = facts.FIRST_CARD_SPACE, facts.LAST_CARD_SPACE
 """Weights from the piles are the ranks 3 to 7 (SB17)."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise, is_primary
+from ...rules.wheel import COLOURS, clockwise, is_primary
 
 LENGTH: Final = 9
 """Spaces of a colour."""

@@ -14,11 +14,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.random import Random
 from gamenight.core.value import Value
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import colour_at, space_of
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.parts.dealing import below
+
+from ...rules.wheel import COLOURS, is_primary
+from . import facts
+from .ground import colour_at, space_of
+from .moves import EMPTY
 
 CARDS: Final[list[int]] = [
     int(space_of(colour, number))

@@ -12,8 +12,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.board.rules.ground import LANDINGS, LENGTH, OFF_BOARD, SIDES, is_star
 from gamenight.parts.bits import has, only
+
+from .ground import LANDINGS, LENGTH, OFF_BOARD, SIDES, is_star
 
 EMPTY: Final = -1
 """On the board: nobody's pawn."""

@@ -6,15 +6,16 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gamenight.games.spectrum.board.rules import combinations, facts
-from gamenight.games.spectrum.board.rules.combinations import Combination
-from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, SPACES, space_of
-from gamenight.games.spectrum.board.rules.hidden import Checks
-from gamenight.games.spectrum.board.rules.moves import EMPTY, Mover, Part, is_among
-from gamenight.games.spectrum.board.rules.roll import BoardRoll
-from gamenight.games.spectrum.board.rules.setup import BoardSetup
-from gamenight.games.spectrum.board.rules.standing import Standing
 from gamenight.parts.bits import count_of, has, members_of, only
+
+from . import combinations, facts
+from .combinations import Combination
+from .ground import LENGTH, OFF_BOARD, SPACES, space_of
+from .hidden import Checks
+from .moves import EMPTY, Mover, Part, is_among
+from .roll import BoardRoll
+from .setup import BoardSetup
+from .standing import Standing
 
 
 def dice_after(dice: i64, closed: i64) -> i64:

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.words import counted, either
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import LENGTH, OFF_BOARD, RIM, SPACES, is_star
-from gamenight.games.spectrum.board.rules.moves import EMPTY, Part
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.rules.wheel import COLOUR_NAMES
 from gamenight.parts.bits import count_of, has, members_of
+
+from ...rules.wheel import COLOUR_NAMES
+from . import facts
+from .ground import LENGTH, OFF_BOARD, RIM, SPACES, is_star
+from .moves import EMPTY, Part
+from .position import BoardPosition
 
 
 def refusal(position: BoardPosition, answer: int) -> IllegalAnswer:

@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.combinations import STEPS, Combination
-from gamenight.games.spectrum.board.rules.moves import Part
-from gamenight.games.spectrum.board.rules.tuples import with_member
 from gamenight.parts.bits import first_bits, has, only
+
+from . import facts
+from .combinations import STEPS, Combination
+from .moves import Part
+from .tuples import with_member
 
 NOTHING_ENTERED: Final[tuple[int, ...]] = (0,) * facts.SOLO_PAWNS
 

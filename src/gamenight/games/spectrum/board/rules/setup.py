@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.options import Options
 from gamenight.core.value import Value
-from gamenight.games.spectrum.board.rules import facts
+
+from . import facts
 
 
 @final

@@ -6,19 +6,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.words import counted
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import (
-    LENGTH,
-    PATHS,
-    RIM,
-    SPACES,
-    colour_at,
-    is_star,
-)
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.setup import BoardSetup
-from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.parts.bits import has, only
+
+from ...rules.wheel import COLOURS, is_primary
+from . import facts
+from .ground import LENGTH, PATHS, RIM, SPACES, colour_at, is_star
+from .moves import EMPTY
+from .setup import BoardSetup
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

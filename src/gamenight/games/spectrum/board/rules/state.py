@@ -9,13 +9,14 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import View
-from gamenight.games.spectrum.board.rules import facts, hidden
-from gamenight.games.spectrum.board.rules.ground import space_of
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.board.rules.refusals import refusal
-from gamenight.games.spectrum.board.rules.turns import Turns
-from gamenight.games.spectrum.rules.dice import roll_d12
+
+from ...rules.dice import roll_d12
+from . import facts, hidden
+from .ground import space_of
+from .moves import EMPTY
+from .position import BoardPosition
+from .refusals import refusal
+from .turns import Turns
 
 
 @final

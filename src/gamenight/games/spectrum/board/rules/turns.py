@@ -6,14 +6,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
-from gamenight.games.spectrum.board.rules import combinations, facts
-from gamenight.games.spectrum.board.rules.combinations import Combination
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, colour_at, is_star
-from gamenight.games.spectrum.board.rules.moves import EMPTY, Part
-from gamenight.games.spectrum.board.rules.roll import BoardRoll
-from gamenight.games.spectrum.board.rules.windows import Windows
-from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
 from gamenight.parts.bits import has, members_of, only
+
+from ...rules.dice import roll_d6, roll_d12
+from . import combinations, facts
+from .combinations import Combination
+from .ground import OFF_BOARD, colour_at, is_star
+from .moves import EMPTY, Part
+from .roll import BoardRoll
+from .windows import Windows
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import EVERYONE
-from gamenight.games.spectrum.board.rules import facts, hidden
-from gamenight.games.spectrum.board.rules.captures import Captures
-from gamenight.games.spectrum.board.rules.ground import SPACES
-from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.tuples import with_member
+
+from . import facts, hidden
+from .captures import Captures
+from .ground import SPACES
+from .moves import EMPTY
+from .tuples import with_member
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,8 +12,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.choice import Choice
-from gamenight.games.spectrum.casino.rules.facts import DONE
 from gamenight.parts.bits import count_of, members_of, only
+
+from .facts import DONE
 
 MOST_LISTED: Final = 500
 """More captures than this are not listed: nobody could look through them (SC-b)."""

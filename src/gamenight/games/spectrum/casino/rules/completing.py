@@ -10,7 +10,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.rules.deck import RANKS, rank_of, ranks_of
+from ...rules.deck import RANKS, rank_of, ranks_of
 
 
 def cards_that_complete(card: i64, named: list[int], board: list[int], most: i64) -> list[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+
+from ...rules.deck import NUMBER_CARDS, RANKS
 
 NONE: Final = -1
 """No card."""

@@ -8,15 +8,12 @@ from gamenight.core.events import Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.position import (
-    CasinoPosition,
-    CasinoRound,
-    CasinoSetup,
-)
-from gamenight.games.spectrum.casino.rules.state import CasinoState, CasinoView
-from gamenight.games.spectrum.rules.deck import RANKS, card_of, number_cards_but, rank_of
 from gamenight.parts.dealing import deal
+
+from ...rules.deck import RANKS, card_of, number_cards_but, rank_of
+from . import facts
+from .position import CasinoPosition, CasinoRound, CasinoSetup
+from .state import CasinoState, CasinoView
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(

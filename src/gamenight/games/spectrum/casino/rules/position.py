@@ -10,11 +10,12 @@ from gamenight.core.events import NOBODY
 from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.captures import find_captures
-from gamenight.games.spectrum.casino.rules.facts import NONE
-from gamenight.games.spectrum.casino.rules.scoring import Tally, is_twelve, points_of
-from gamenight.games.spectrum.rules.deck import rank_of, ranks_of
+
+from ...rules.deck import rank_of, ranks_of
+from . import facts
+from .captures import find_captures
+from .facts import NONE
+from .scoring import Tally, is_twelve, points_of
 
 
 @final

@@ -7,9 +7,10 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.rules.deck import RANKS, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import distance
+
+from ...rules.deck import RANKS, colour_of, rank_of
+from ...rules.wheel import distance
+from . import facts
 
 
 def points_of(card: i64, chosen: i64) -> i64:

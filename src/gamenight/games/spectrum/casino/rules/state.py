@@ -12,13 +12,14 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View, out_of_order
 from gamenight.core.value import Value
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.captures import CaptureChoice
-from gamenight.games.spectrum.casino.rules.completing import cards_that_complete, is_capture
-from gamenight.games.spectrum.casino.rules.facts import DONE
-from gamenight.games.spectrum.casino.rules.position import CasinoPosition, CasinoRound
-from gamenight.games.spectrum.casino.rules.scoring import Tally
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, ranks_of, take_out
+
+from ...rules.deck import NUMBER_CARDS, colour_of, ranks_of, take_out
+from . import facts
+from .captures import CaptureChoice
+from .completing import cards_that_complete, is_capture
+from .facts import DONE
+from .position import CasinoPosition, CasinoRound
+from .scoring import Tally
 
 PLAYING: Final = "Playing the hand"
 

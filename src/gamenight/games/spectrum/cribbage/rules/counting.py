@@ -10,10 +10,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import are_shades, is_one_shade
 from gamenight.parts.bits import count_of, only
+
+from ...rules.deck import colour_of, rank_of
+from ...rules.wheel import are_shades, is_one_shade
+from . import facts
 
 MOST_COLOURS_OF_A_SHADE: Final = 3
 """A primary and the colours on either side."""

@@ -8,10 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.value import Value
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.facts import NONE
-from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.parts.bits import has, only
+
+from ...rules.deck import rank_of
+from . import facts
+from .facts import NONE
 
 
 @final

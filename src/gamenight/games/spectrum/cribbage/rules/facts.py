@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+
+from ...rules.deck import NUMBER_CARDS, RANKS
 
 CARDS: Final = NUMBER_CARDS
 HIGHEST: Final = RANKS

@@ -10,17 +10,14 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.deal import fresh_deal
-from gamenight.games.spectrum.cribbage.rules.facts import NONE
-from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition, Cut
-from gamenight.games.spectrum.cribbage.rules.state import (
-    CribbageState,
-    CribbageView,
-    shuffled_deck,
-)
-from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.parts.dealing import draw_to_front
+
+from ...rules.deck import rank_of
+from . import facts
+from .deal import fresh_deal
+from .facts import NONE
+from .position import CribbagePosition, Cut
+from .state import CribbageState, CribbageView, shuffled_deck
 
 TARGET: Final = Option(
     "target",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.rules.deck import rank_of
 from gamenight.parts.bits import has, only
+
+from ...rules.deck import rank_of
+from . import facts
 
 
 def points_for_last(series: list[int], count: i64) -> i64:

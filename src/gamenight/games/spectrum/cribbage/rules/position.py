@@ -7,8 +7,9 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal, fresh_deal
+
+from . import facts
+from .deal import CribbageDeal, fresh_deal
 
 Cut = tuple[int, ...]
 """The card that each seat cut for the deal, NONE if it did not."""

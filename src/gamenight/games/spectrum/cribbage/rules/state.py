@@ -12,18 +12,15 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.core.words import counted
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.counting import combinations_in, hand_points
-from gamenight.games.spectrum.cribbage.rules.deal import CribbageDeal
-from gamenight.games.spectrum.cribbage.rules.facts import NONE
-from gamenight.games.spectrum.cribbage.rules.pegging import (
-    alike_at_end,
-    points_for_last,
-    run_at_end,
-)
-from gamenight.games.spectrum.cribbage.rules.position import CribbagePosition
-from gamenight.games.spectrum.rules.deck import number_cards_but, rank_of, take_out
 from gamenight.parts.dealing import draw_to_front
+
+from ...rules.deck import number_cards_but, rank_of, take_out
+from . import facts
+from .counting import combinations_in, hand_points
+from .deal import CribbageDeal
+from .facts import NONE
+from .pegging import alike_at_end, points_for_last, run_at_end
+from .position import CribbagePosition
 
 DECK: Final[list[int]] = [*range(facts.CARDS)]
 CRIB: Final = "The Crib"

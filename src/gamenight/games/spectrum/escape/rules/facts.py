@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ...rules.wheel import COLOURS
 
 # Pawns and spaces (SE1): space 1 is nearest the centre, 9 is the rim.
 

@@ -8,9 +8,10 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.escape.rules import facts
-from gamenight.games.spectrum.escape.rules.position import EscapePosition, rolled_round
-from gamenight.games.spectrum.escape.rules.state import EscapeState, EscapeView
+
+from . import facts
+from .position import EscapePosition, rolled_round
+from .state import EscapeState, EscapeView
 
 
 class EscapeRules(Rules[EscapeState, EscapeView]):

@@ -10,11 +10,12 @@ from gamenight.core.events import NOBODY
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.random import Random
 from gamenight.core.value import Value
-from gamenight.games.spectrum.escape.rules import facts
-from gamenight.games.spectrum.escape.rules.facts import ESCAPED, OFF_BOARD, RIM
-from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import has, only
+
+from ...rules.dice import roll_d6, roll_d12
+from ...rules.wheel import COLOURS
+from . import facts
+from .facts import ESCAPED, OFF_BOARD, RIM
 
 
 @final

@@ -10,18 +10,12 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
-from gamenight.games.spectrum.escape.rules import facts
-from gamenight.games.spectrum.escape.rules.facts import (
-    COMMON,
-    ESCAPED,
-    GIVE_UP,
-    OFF_BOARD,
-    PAWN,
-    PERSONAL,
-)
-from gamenight.games.spectrum.escape.rules.position import EscapePosition, rolled_round
-from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import lowest, members_of, only
+
+from ...rules.wheel import COLOURS
+from . import facts
+from .facts import COMMON, ESCAPED, GIVE_UP, OFF_BOARD, PAWN, PERSONAL
+from .position import EscapePosition, rolled_round
 
 
 @final

@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import CALL, NEW_MELD, NONE, ON_MELD, REST
-from gamenight.games.spectrum.five_hundred.rules.position import AWAKE, MAY_REST, RESTS
-from gamenight.games.spectrum.five_hundred.rules.rounds import Rounds
+
+from . import facts
+from .facts import CALL, NEW_MELD, NONE, ON_MELD, REST
+from .position import AWAKE, MAY_REST, RESTS
+from .rounds import Rounds
 
 
 class Calls(Rounds):

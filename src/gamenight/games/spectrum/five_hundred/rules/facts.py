@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, rank_of
+
+from ...rules.deck import NUMBER_CARDS, RANKS, rank_of
 
 NONE: Final = -1
 """No card, no meld."""

@@ -9,10 +9,14 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import REST, SILENT
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, with_cards
-from gamenight.games.spectrum.five_hundred.rules.position import (
+from gamenight.parts.dealing import deal
+
+from ...rules.cardset import card_set
+from ...rules.deck import NUMBER_CARDS
+from . import facts
+from .facts import REST, SILENT
+from .holdings import cards_in, with_cards
+from .position import (
     MAY_REST,
     RESTS,
     FiveHundredPosition,
@@ -20,11 +24,8 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
     FiveHundredSetup,
     FiveHundredTurn,
 )
-from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.parts.dealing import deal
+from .state import FiveHundredState
+from .view import FiveHundredView
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(

@@ -11,16 +11,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gamenight.core.choice import Choice, things_in_sets
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import (
-    DONE,
-    MELD_SIZE,
-    NEW_MELD,
-    NONE,
-    ON_MELD,
-    turned,
-)
-from gamenight.games.spectrum.five_hundred.rules.holdings import (
+
+from ...rules.cardset import CardSet, card_set
+from . import facts
+from .facts import DONE, MELD_SIZE, NEW_MELD, NONE, ON_MELD, turned
+from .holdings import (
     EMPTY,
     all_melds,
     cards_in,
@@ -32,14 +27,8 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import (
     sorted_answers,
     without_cards,
 )
-from gamenight.games.spectrum.five_hundred.rules.melds import (
-    Meld,
-    bridges_to,
-    in_meld_order,
-    new_meld,
-)
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
+from .melds import Meld, bridges_to, in_meld_order, new_meld
+from .position import FiveHundredPosition
 
 MOST_SETS: Final = 300
 """Where more sets are possible, cards are named one after the other (SV-c)."""

@@ -6,13 +6,14 @@ from mypy_extensions import i64
 
 from gamenight.core.events import EVERYONE
 from gamenight.core.state import State
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import NEW_MELD, NONE, ON_MELD
-from gamenight.games.spectrum.five_hundred.rules.holdings import EMPTY, with_cards, without_cards
-from gamenight.games.spectrum.five_hundred.rules.melds import new_meld
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.rules.cardset import CardSet
-from gamenight.games.spectrum.rules.deck import rank_of
+
+from ...rules.cardset import CardSet
+from ...rules.deck import rank_of
+from . import facts
+from .facts import NEW_MELD, NONE, ON_MELD
+from .holdings import EMPTY, with_cards, without_cards
+from .melds import new_meld
+from .position import FiveHundredPosition
 
 
 class Piles(State[FiveHundredPosition]):

@@ -10,17 +10,13 @@ from gamenight.core.events import NOBODY
 from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import NONE
-from gamenight.games.spectrum.five_hundred.rules.holdings import (
-    EMPTY,
-    has_meld_with,
-    with_cards,
-    without_cards,
-)
-from gamenight.games.spectrum.five_hundred.rules.melds import Meld, open_cards
-from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
+
+from ...rules.cardset import CardSet, card_set
+from . import facts
+from .facts import NONE
+from .holdings import EMPTY, has_meld_with, with_cards, without_cards
+from .melds import Meld, open_cards
+from .result import Result
 
 # What all know about whether a seat rests (SV-d).
 

@@ -8,19 +8,12 @@ from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.state import out_of_order
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import (
-    DECLINE,
-    DONE,
-    NONE,
-    ON_MELD,
-    REST,
-    STOCK,
-    turned,
-)
-from gamenight.games.spectrum.five_hundred.rules.laying import Laying
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+
+from ...rules.deck import NUMBER_CARDS
+from . import facts
+from .facts import DECLINE, DONE, NONE, ON_MELD, REST, STOCK, turned
+from .laying import Laying
+from .position import FiveHundredPosition
 
 DRAW: Final = "1. The Draw"
 

@@ -7,7 +7,8 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.five_hundred.rules.melds import Meld
+
+from .melds import Meld
 
 
 @final

@@ -6,15 +6,16 @@ from mypy_extensions import i64
 
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import NONE
-from gamenight.games.spectrum.five_hundred.rules.holdings import with_cards
-from gamenight.games.spectrum.five_hundred.rules.laying import Laying
-from gamenight.games.spectrum.five_hundred.rules.piles import Piles
-from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.five_hundred.rules.scoring import score
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+
+from ...rules.cardset import card_set
+from ...rules.deck import NUMBER_CARDS
+from . import facts
+from .facts import NONE
+from .holdings import with_cards
+from .laying import Laying
+from .piles import Piles
+from .result import Result
+from .scoring import score
 
 
 class Rounds(Piles):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.five_hundred.rules.facts import value_of_all
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
-from gamenight.games.spectrum.five_hundred.rules.result import Result
-from gamenight.games.spectrum.rules.cardset import CardSet
+from ...rules.cardset import CardSet
+from .facts import value_of_all
+from .holdings import cards_in
+from .position import FiveHundredPosition
+from .result import Result
 
 
 def score(position: FiveHundredPosition, hands: list[CardSet], why: i64) -> Result:

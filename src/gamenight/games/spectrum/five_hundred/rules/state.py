@@ -8,12 +8,13 @@ from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY
 from gamenight.core.random import Random
-from gamenight.games.spectrum.five_hundred.rules import facts, refusals
-from gamenight.games.spectrum.five_hundred.rules.facts import NONE, turned
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
-from gamenight.games.spectrum.five_hundred.rules.laying import Lay, as_cards
-from gamenight.games.spectrum.five_hundred.rules.turns import Turns
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
+
+from . import facts, refusals
+from .facts import NONE, turned
+from .holdings import cards_in
+from .laying import Lay, as_cards
+from .turns import Turns
+from .view import FiveHundredView
 
 
 @final

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.calls import Calls
-from gamenight.games.spectrum.five_hundred.rules.facts import DECLINE, DONE, NONE, STOCK, turned
-from gamenight.games.spectrum.five_hundred.rules.holdings import answers_in, without_cards
-from gamenight.games.spectrum.five_hundred.rules.laying import takes
+
+from . import facts
+from .calls import Calls
+from .facts import DECLINE, DONE, NONE, STOCK, turned
+from .holdings import answers_in, without_cards
+from .laying import takes
 
 
 class Turns(Calls):

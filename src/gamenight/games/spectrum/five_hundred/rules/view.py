@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import final
 
 from gamenight.core.state import State, View
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import NONE
-from gamenight.games.spectrum.five_hundred.rules.position import FiveHundredPosition
+
+from . import facts
+from .facts import NONE
+from .position import FiveHundredPosition
 
 
 @final

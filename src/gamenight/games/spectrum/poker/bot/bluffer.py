@@ -10,14 +10,15 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE, NOT_YET
-from gamenight.games.spectrum.poker.rules.hands import STRAIGHT, kind_of, worth_of
-from gamenight.games.spectrum.poker.rules.position import PokerPosition
-from gamenight.games.spectrum.poker.rules.state import PokerView
-from gamenight.games.spectrum.rules.deck import RANKS, number_cards_but
 from gamenight.parts.bits import count_of, has
 from gamenight.parts.dealing import draw_to_front
+
+from ...rules.deck import RANKS, number_cards_but
+from ..rules import facts
+from ..rules.facts import HAND_SIZE, NOT_YET
+from ..rules.hands import STRAIGHT, kind_of, worth_of
+from ..rules.position import PokerPosition
+from ..rules.state import PokerView
 
 WORLDS: Final = 120
 """How many showdowns it imagines for a bet."""

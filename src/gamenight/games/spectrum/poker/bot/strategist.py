@@ -15,15 +15,16 @@ from gamenight.bots.search import Plan, Search
 from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.events import Event
 from gamenight.core.options import Options
-from gamenight.games.spectrum.poker.bot import buckets, sheets
-from gamenight.games.spectrum.poker.bot.bluffer import Bluffer
-from gamenight.games.spectrum.poker.insight import PokerInsight
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.game import RULES
-from gamenight.games.spectrum.poker.rules.hands import worth_of
-from gamenight.games.spectrum.poker.rules.position import PokerPosition
-from gamenight.games.spectrum.poker.rules.state import PokerView
-from gamenight.games.spectrum.poker.strategy import Strategy, strategy_in_package
+
+from ..insight import PokerInsight
+from ..rules import facts
+from ..rules.game import RULES
+from ..rules.hands import worth_of
+from ..rules.position import PokerPosition
+from ..rules.state import PokerView
+from ..strategy import Strategy, strategy_in_package
+from . import buckets, sheets
+from .bluffer import Bluffer
 
 PLAYERS: Final = 2
 MOST_PAID: Final = facts.ANTE + facts.MOST_BETS * sum(facts.DRAW_BETS)

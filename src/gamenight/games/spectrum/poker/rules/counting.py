@@ -12,10 +12,10 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE
-from gamenight.games.spectrum.poker.rules.hands import KINDS, kind_of, worth_of
-from gamenight.games.spectrum.rules.deck import RANKS, card_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from ...rules.deck import RANKS, card_of
+from ...rules.wheel import COLOURS
+from .facts import HAND_SIZE
+from .hands import KINDS, kind_of, worth_of
 
 TURNS: Final = COLOURS // 2
 """The turns of the wheel after which it looks the same."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+
+from ...rules.deck import NUMBER_CARDS
 
 MOST_PLAYERS: Final = 8
 HAND_SIZE: Final = 5

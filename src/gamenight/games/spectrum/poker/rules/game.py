@@ -8,13 +8,14 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.position import PokerPosition, PokerSetup
-from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
-from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
-from gamenight.games.spectrum.rules.deck import number_cards_but
 from gamenight.parts.bits import has
 from gamenight.parts.dealing import deal
+
+from ...rules.deck import number_cards_but
+from . import facts
+from .position import PokerPosition, PokerSetup
+from .rounds import PokerBetting, PokerHand
+from .state import PokerState, PokerView
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(

@@ -15,9 +15,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE
-from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
+from ...rules.deck import RANKS
+from ...rules.wheel import COLOURS, NEIGHBOURHOODS
+from .facts import HAND_SIZE
 
 # Kinds of hands, numbered as printed, low to high (SK2).
 

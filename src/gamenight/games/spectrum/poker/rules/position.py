@@ -11,11 +11,12 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 from gamenight.core.words import counted
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.facts import NOT_YET
-from gamenight.games.spectrum.poker.rules.result import Result
-from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
 from gamenight.parts.bits import has
+
+from . import facts
+from .facts import NOT_YET
+from .result import Result
+from .rounds import PokerBetting, PokerHand
 
 
 @final

@@ -6,10 +6,11 @@ from typing import Final
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.words import capitalised, counted, either
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.position import PokerPosition
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.bits import has
+
+from ...rules.deck import NUMBER_CARDS
+from . import facts
+from .position import PokerPosition
 
 BETTING: Final = "Betting"
 THE_DRAW: Final = "The draw"

@@ -7,9 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.poker.rules.pots import Pot, shares_of
-from gamenight.games.spectrum.poker.rules.rounds import PokerHand
 from gamenight.parts.bits import has, only
+
+from .pots import Pot, shares_of
+from .rounds import PokerHand
 
 NOT_SHOWN: Final = -1
 

@@ -7,7 +7,8 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.poker.rules.facts import NOT_YET
+
+from .facts import NOT_YET
 
 
 @final

@@ -11,15 +11,16 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
-from gamenight.games.spectrum.poker.rules import facts
-from gamenight.games.spectrum.poker.rules.hands import best_five, kind_of, worth_of
-from gamenight.games.spectrum.poker.rules.position import PokerPosition
-from gamenight.games.spectrum.poker.rules.pots import Pot, pots_of, unmatched
-from gamenight.games.spectrum.poker.rules.refusals import why_not_bet, why_not_exchange
-from gamenight.games.spectrum.poker.rules.result import NOT_SHOWN, Result
-from gamenight.games.spectrum.poker.rules.rounds import PokerBetting, PokerHand
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.bits import count_of, has, lowest, members_of, only
+
+from ...rules.deck import NUMBER_CARDS
+from . import facts
+from .hands import best_five, kind_of, worth_of
+from .position import PokerPosition
+from .pots import Pot, pots_of, unmatched
+from .refusals import why_not_bet, why_not_exchange
+from .result import NOT_SHOWN, Result
+from .rounds import PokerBetting, PokerHand
 
 Out = tuple[i64, i64, i64]
 """The cards that are not in the deck. Sets have at most 63 members, so they take three."""

@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, Part
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.parts.bits import has
+
+from ...rules.wheel import COLOURS, PRIMARY_COUNT
+from ..rules import facts
+from ..rules.facts import (
     DICE,
     FIRST_SEQUENCE,
     LARGE_DICE,
@@ -17,8 +19,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     colour_of_slot,
     line_of,
 )
-from gamenight.games.spectrum.rules.wheel import COLOURS, PRIMARY_COUNT
-from gamenight.parts.bits import has
+from .aims import Aim, Part
 
 # All aims
 

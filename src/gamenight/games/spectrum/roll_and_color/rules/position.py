@@ -9,16 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN, Position, seats_with_most
 from gamenight.core.value import Value
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    ALL_SLOTS,
-    EMPTY,
-    LEAST_REROLLED,
-    MOST_REROLLED,
-    REROLLS,
-    SLOTS,
-)
-from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
+
+from . import facts
+from .facts import ALL_SLOTS, EMPTY, LEAST_REROLLED, MOST_REROLLED, REROLLS, SLOTS
+from .scoring import count_colours, points
 
 
 @final

@@ -10,8 +10,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+
+from ...rules.wheel import COLOURS
+from . import facts
+from .facts import (
     COMBO_COLUMNS,
     FIRST_SEQUENCE,
     NO_COLUMN,
@@ -25,7 +27,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     colour_of_slot,
     line_of,
 )
-from gamenight.games.spectrum.rules.wheel import COLOURS
 
 BITS: Final = 4
 MASK: Final = 15

@@ -11,8 +11,11 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.parts.bits import first_bits, has, lowest, members_of, only, set_of
+
+from ...rules.dice import roll_d6, roll_d12
+from . import facts
+from .facts import (
     ANSWERS,
     DICE,
     DONE,
@@ -23,10 +26,8 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     is_slot,
     slot_in,
 )
-from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll, RollPosition
-from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points, reading
-from gamenight.games.spectrum.rules.dice import roll_d6, roll_d12
-from gamenight.parts.bits import first_bits, has, lowest, members_of, only, set_of
+from .position import DiceRoll, RollPosition
+from .scoring import count_colours, points, reading
 
 
 @final

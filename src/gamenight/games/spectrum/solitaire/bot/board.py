@@ -14,20 +14,14 @@ from mypy_extensions import i64
 
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
-from gamenight.games.spectrum.rules.deck import (
-    NUMBER_CARDS,
-    RANKS,
-    card_of,
-    colour_of,
-    number_cards_but,
-    rank_of,
-)
-from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
-from gamenight.games.spectrum.solitaire.bot.tidy import alone, move_of
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.game import seen_cards
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition, SolitaireSetup
 from gamenight.parts.bits import lowest, members_of, only
+
+from ...rules.deck import NUMBER_CARDS, RANKS, card_of, colour_of, number_cards_but, rank_of
+from ...rules.wheel import COLOURS, NEIGHBOURHOODS
+from ..rules import facts
+from ..rules.game import seen_cards
+from ..rules.position import SolitairePosition, SolitaireSetup
+from .tidy import alone, move_of
 
 NOWHERE: Final = -1
 SHADES_BESIDE: Final[tuple[int, ...]] = tuple(

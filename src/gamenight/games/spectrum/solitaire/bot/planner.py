@@ -9,19 +9,14 @@ from typing import Final
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.options import Options
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.solitaire.bot.board import TURNING, Board, Unknown, board_of
-from gamenight.games.spectrum.solitaire.bot.policy import (
-    next_way,
-    play_on,
-    safely_up,
-    ways_to_try,
-    ways_with_waste,
-)
-from gamenight.games.spectrum.solitaire.bot.tidy import alone, answers_of
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
+
+from ...rules.deck import NUMBER_CARDS
+from ..rules import facts
+from ..rules.position import SolitairePosition
+from ..rules.state import SolitaireView
+from .board import TURNING, Board, Unknown, board_of
+from .policy import next_way, play_on, safely_up, ways_to_try, ways_with_waste
+from .tidy import alone, answers_of
 
 IDLE_PASSES: Final = 2
 """After this many passes that brought nothing, no more cards are turned."""

@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.position import UNKNOWN
-from gamenight.games.spectrum.rules.deck import card_of, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.solitaire.bot.board import TURNING, Board, going_up
-from gamenight.games.spectrum.solitaire.rules import facts
 from gamenight.parts.bits import members_of
+
+from ...rules.deck import card_of, colour_of, rank_of
+from ...rules.wheel import COLOURS
+from ..rules import facts
+from .board import TURNING, Board, going_up
 
 NO_WAY: Final[list[int]] = []
 

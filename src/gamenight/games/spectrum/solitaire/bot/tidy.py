@@ -13,12 +13,13 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.position import UNKNOWN
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.finding import FaceUp
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
+
+from ...rules.deck import colour_of, rank_of
+from ...rules.wheel import COLOURS
+from ..rules import facts
+from ..rules.finding import FaceUp
+from ..rules.position import SolitairePosition
+from ..rules.state import SolitaireView
 
 NONE: Final = -1
 PATIENCE: Final = 8

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+
+from ...rules.deck import NUMBER_CARDS, RANKS
 
 COLUMNS: Final = 12
 LAST_RANK: Final = 12

@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.rules.deck import RANKS, card_of
-from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.moves import Moves
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from gamenight.parts.bits import only
+
+from ...rules.deck import RANKS, card_of
+from ...rules.wheel import ALL_COLOURS, COLOURS
+from . import facts
+from .moves import Moves
+from .position import SolitairePosition
 
 RANKS_IN_A_WORD: Final = 4
 

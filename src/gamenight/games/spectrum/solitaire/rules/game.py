@@ -8,12 +8,13 @@ from gamenight.core.events import Event
 from gamenight.core.options import Option, Options
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, number_cards_but
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition, SolitaireSetup
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from gamenight.parts.dealing import deal
+
+from ...rules.deck import NUMBER_CARDS, card_of, number_cards_but
+from ...rules.wheel import COLOURS
+from . import facts
+from .position import SolitairePosition, SolitaireSetup
+from .state import SolitaireState, SolitaireView
 
 DECK: Final[list[int]] = list(range(NUMBER_CARDS))
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.choice import Choice
 from gamenight.core.position import UNKNOWN
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
+
+from ...rules.deck import NUMBER_CARDS
 
 
 @final

@@ -9,9 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN, Position
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.solitaire.rules import facts
+
+from ...rules.deck import colour_of, rank_of
+from ...rules.wheel import COLOURS
+from . import facts
 
 
 @final

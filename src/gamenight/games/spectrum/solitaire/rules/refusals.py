@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gamenight.core.errors import IllegalAnswer
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import are_shades
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
+
+from ...rules.deck import colour_of, rank_of
+from ...rules.wheel import are_shades
+from . import facts
+from .position import SolitairePosition
 
 
 def why_not_card(position: SolitairePosition, card: i64) -> IllegalAnswer:

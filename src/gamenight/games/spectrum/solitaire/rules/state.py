@@ -12,12 +12,13 @@ from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.core.words import capitalised, either
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.finding import find_moves
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from gamenight.games.spectrum.solitaire.rules.refusals import why_not_card, why_not_place
+
+from ...rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
+from ...rules.wheel import COLOURS
+from . import facts
+from .finding import find_moves
+from .position import SolitairePosition
+from .refusals import why_not_card, why_not_place
 
 
 @final

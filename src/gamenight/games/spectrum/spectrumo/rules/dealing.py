@@ -26,10 +26,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spectrum.rules.cardset import CardSet
-from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.spectrumo.rules.laying import cards_of
 from gamenight.parts.bits import first_bits, has, members_of, only
+
+from ...rules.cardset import CardSet
+from ...rules.deck import CARDS
+from .laying import cards_of
 
 SWEEPS: Final = 3
 """How often every two pools are mixed."""

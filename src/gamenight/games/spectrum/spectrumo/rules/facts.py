@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ...rules.deck import CARDS
+from ...rules.wheel import COLOURS
 
 MOST_PLAYERS: Final = 8
 HAND_CARDS: Final = 12

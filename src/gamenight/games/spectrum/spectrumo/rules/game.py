@@ -8,13 +8,14 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
-from gamenight.games.spectrum.spectrumo.rules.laying import cards_of
-from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition, SpectrumoSetup
-from gamenight.games.spectrum.spectrumo.rules.round import new_round
-from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState, SpectrumoView
+
+from ...rules.cardset import card_set
+from . import facts
+from .dealing import Dealing
+from .laying import cards_of
+from .position import SpectrumoPosition, SpectrumoSetup
+from .round import new_round
+from .state import SpectrumoState, SpectrumoView
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(

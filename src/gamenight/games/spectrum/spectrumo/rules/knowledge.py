@@ -16,8 +16,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
-from gamenight.games.spectrum.rules.deck import CARDS
+
+from ...rules.cardset import CardSet, card_set
+from ...rules.deck import CARDS
 
 
 @final

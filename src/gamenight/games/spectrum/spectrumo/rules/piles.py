@@ -12,15 +12,12 @@ from mypy_extensions import i64
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
-from gamenight.games.spectrum.spectrumo.rules.laying import (
-    ONE_CARD,
-    can_lay_now,
-    surely_layable,
-)
-from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
+
+from ...rules.cardset import CardSet, card_set
+from . import facts
+from .knowledge import Knowledge
+from .laying import ONE_CARD, can_lay_now, surely_layable
+from .position import SpectrumoPosition
 
 NO_CARD: Final = -1
 """Nothing was left to draw."""

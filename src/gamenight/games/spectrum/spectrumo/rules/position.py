@@ -10,9 +10,10 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.value import Value
 from gamenight.core.words import counted
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.result import HandResult
-from gamenight.games.spectrum.spectrumo.rules.round import SpectrumoRound
+
+from . import facts
+from .result import HandResult
+from .round import SpectrumoRound
 
 CARD_WORTH: Final = 8.4
 """What a card in the hand costs on average."""

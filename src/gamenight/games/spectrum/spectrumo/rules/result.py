@@ -7,8 +7,9 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.deck import is_special, rank_of
-from gamenight.games.spectrum.spectrumo.rules.facts import SPECIAL_POINTS
+
+from ...rules.deck import is_special, rank_of
+from .facts import SPECIAL_POINTS
 
 
 @final

@@ -11,15 +11,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
-from gamenight.games.spectrum.rules.deck import colour_of, rank_of
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.knowledge import (
-    EVERY_CARD,
-    Knowledge,
-    nothing_known,
-)
-from gamenight.games.spectrum.spectrumo.rules.laying import InForce
+
+from ...rules.cardset import CardSet, card_set
+from ...rules.deck import colour_of, rank_of
+from . import facts
+from .knowledge import EVERY_CARD, Knowledge, nothing_known
+from .laying import InForce
 
 
 @final

@@ -11,8 +11,9 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import View
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
-from gamenight.games.spectrum.rules.deck import (
+
+from ...rules.cardset import CardSet, card_set
+from ...rules.deck import (
     CARDS,
     COLOUR_SWAPS,
     DECK_SWAP,
@@ -25,21 +26,15 @@ from gamenight.games.spectrum.rules.deck import (
     swapped_colours,
     take_out,
 )
-from gamenight.games.spectrum.rules.wheel import opposite
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
-from gamenight.games.spectrum.spectrumo.rules.knowledge import Knowledge
-from gamenight.games.spectrum.spectrumo.rules.laying import (
-    can_follow,
-    can_lay_any,
-    cards_of,
-    cards_to_lay,
-    fits,
-)
-from gamenight.games.spectrum.spectrumo.rules.piles import Piles
-from gamenight.games.spectrum.spectrumo.rules.position import SpectrumoPosition
-from gamenight.games.spectrum.spectrumo.rules.result import HandResult, points_in
-from gamenight.games.spectrum.spectrumo.rules.round import new_round
+from ...rules.wheel import opposite
+from . import facts
+from .facts import ANY, NO_NUMBER
+from .knowledge import Knowledge
+from .laying import can_follow, can_lay_any, cards_of, cards_to_lay, fits
+from .piles import Piles
+from .position import SpectrumoPosition
+from .result import HandResult, points_in
+from .round import new_round
 
 PLAYING: Final = "Playing a card"
 SPECIALS: Final = "Special cards"

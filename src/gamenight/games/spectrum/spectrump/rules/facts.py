@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.core.events import Kind
-from gamenight.games.spectrum.rules.deck import RANKS, card_of, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import is_primary
+
+from ...rules.deck import RANKS, card_of, colour_of, rank_of
+from ...rules.wheel import is_primary
 
 NONE: Final = -1
 """No colour: no bid has been made."""

@@ -10,12 +10,13 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.round import new_round
-from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
-from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState, SpectrumpView
-from gamenight.games.spectrum.spectrump.rules.unseen import Unseen
+
+from . import facts
+from .position import SpectrumpPosition
+from .round import new_round
+from .setup import SpectrumpSetup
+from .state import SpectrumpState, SpectrumpView
+from .unseen import Unseen
 
 DECK: Final = Option(
     "deck",

@@ -7,10 +7,11 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import Position
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.result import RoundResult
-from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound
-from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
+
+from . import facts
+from .result import RoundResult
+from .round import SpectrumpRound
+from .setup import SpectrumpSetup
 
 
 @final

@@ -7,9 +7,10 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound
-from gamenight.games.spectrum.spectrump.rules.setup import SpectrumpSetup
-from gamenight.games.spectrum.spectrump.rules.tricks import points_of
+
+from .round import SpectrumpRound
+from .setup import SpectrumpSetup
+from .tricks import points_of
 
 
 @final

@@ -11,17 +11,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.events import NOBODY
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.deck import colour_of
-from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import NONE
-from gamenight.games.spectrum.spectrump.rules.tricks import (
-    best_of,
-    opened_by,
-    points_of,
-    scoring_colours,
-)
 from gamenight.parts.bits import count_of, has, only
+
+from ...rules.deck import colour_of
+from ...rules.wheel import ALL_COLOURS, COLOURS
+from . import facts
+from .facts import NONE
+from .tricks import best_of, opened_by, points_of, scoring_colours
 
 
 @final

@@ -7,9 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
+
+from ...rules.deck import RANKS
+from ...rules.wheel import COLOURS
+from . import facts
 
 FULL_CARDS: Final[tuple[int, ...]] = tuple(range(facts.FULL_DECK))
 SHORT_CARDS: Final[tuple[int, ...]] = tuple(

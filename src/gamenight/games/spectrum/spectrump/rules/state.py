@@ -12,15 +12,16 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.core.words import counted
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, take_out
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import PASS
-from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
-from gamenight.games.spectrum.spectrump.rules.result import RoundResult
-from gamenight.games.spectrum.spectrump.rules.round import SpectrumpRound, new_round, new_set
-from gamenight.games.spectrum.spectrump.rules.tricks import best_of, points_of, why_best
 from gamenight.parts.bits import has, only
+
+from ...rules.deck import NUMBER_CARDS, colour_of, take_out
+from ...rules.wheel import COLOURS
+from . import facts
+from .facts import PASS
+from .position import SpectrumpPosition
+from .result import RoundResult
+from .round import SpectrumpRound, new_round, new_set
+from .tricks import best_of, points_of, why_best
 
 BIDDING: Final = "Bidding on Trump"
 LEADING: Final = "Leading & Following The Lead"

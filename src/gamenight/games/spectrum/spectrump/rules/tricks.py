@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.rules.deck import RANKS, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import NEIGHBOURHOODS, are_shades, clockwise, is_primary
-from gamenight.games.spectrum.spectrump.rules import facts
 from gamenight.parts.bits import has, only
+
+from ...rules.deck import RANKS, colour_of, rank_of
+from ...rules.wheel import NEIGHBOURHOODS, are_shades, clockwise, is_primary
+from . import facts
 
 TRUMP_POWER: Final = 3
 FIRST_POWER: Final = 2
