@@ -6,7 +6,25 @@ import { middleOf } from "../draw/boards.js";
 import { numberWords } from "../draw/pen.js";
 import { pegSpot } from "../draw/tracks.js";
 import { find } from "../lib/page.js";
-import * as frames from "./keyframes.js";
+import {
+  COUNT,
+  counted,
+  delayOf,
+  EASE,
+  FACES,
+  FLY,
+  hopFrames,
+  hopTime,
+  liftFrames,
+  MOST,
+  roundRobin,
+  shownFrames,
+  TUMBLE,
+  tumbleFrames,
+  TURN,
+  turnFrames,
+  wayFrames,
+} from "./keyframes.js";
 import { falseFaces } from "./moves.js";
 import { pictureOf } from "./pictures.js";
 
@@ -88,7 +106,7 @@ export class Flights {
   start(departures) {
     const seen = departures.map((departure) => ({ ...departure, now: this.see(departure.move.to) }));
     const of = (/** @type {Move["way"][]} */ ...ways) => seen.filter(({ move }) => ways.includes(move.way));
-    const journeys = frames.roundRobin(of("fly", "hop", "turn"), ({ move }) => `${move.from.zone} ${move.to.zone}`);
+    const journeys = roundRobin(of("fly", "hop", "turn"), ({ move }) => `${move.from.zone} ${move.to.zone}`);
     const first = journeys.filter(({ move }) => !move.later);
     const later = journeys.filter(({ move }) => move.later);
     const arrival = this.setOut(first, 0);
@@ -107,12 +125,12 @@ export class Flights {
    */
   setOut(journeys, wait) {
     let arrival = wait;
-    journeys.slice(0, frames.MOST).forEach((journey, at) => {
-      const delay = wait + frames.delayOf(at);
+    journeys.slice(0, MOST).forEach((journey, at) => {
+      const delay = wait + delayOf(at);
       const time = { fly: this.fly, hop: this.hop, turn: this.turn }[/** @type {"fly"} */ (journey.move.way)].call(this, journey, delay);
       arrival = Math.max(arrival, delay + time);
     });
-    for (const { now } of journeys.slice(frames.MOST)) if (now?.isItself) this.hide(now.element, arrival);
+    for (const { now } of journeys.slice(MOST)) if (now?.isItself) this.hide(now.element, arrival);
     return arrival;
   }
 
@@ -153,12 +171,12 @@ export class Flights {
     const first = move.flips ? (picture ?? this.back(move.item, base)) : null;
     const lifted = faces(flying, first, last);
     const way = { from: offset(from, base), to: offset(now, base), fades: !now.isThing };
-    const timing = { duration: frames.FLY, delay };
-    this.run(lifted, frames.liftFrames(), timing);
+    const timing = { duration: FLY, delay };
+    this.run(lifted, liftFrames(), timing);
     if (first) this.flip(lifted, timing);
-    this.run(flying, frames.wayFrames(way), { ...timing, easing: frames.EASE }, () => flying.remove());
-    if (now.isItself) this.hide(now.element, delay + frames.FLY);
-    return frames.FLY;
+    this.run(flying, wayFrames(way), { ...timing, easing: EASE }, () => flying.remove());
+    if (now.isItself) this.hide(now.element, delay + FLY);
+    return FLY;
   }
 
   /**
@@ -169,11 +187,11 @@ export class Flights {
     if (!now?.isThing) return 0;
     const flying = this.place(now.rect);
     const lifted = faces(flying, picture ?? this.back(move.item, now), pictureOf(now.element));
-    const timing = { duration: frames.TURN, delay };
+    const timing = { duration: TURN, delay };
     this.flip(lifted, timing);
     this.run(flying, [{}, {}], timing, () => flying.remove());
-    this.hide(now.element, delay + frames.TURN);
-    return frames.TURN;
+    this.hide(now.element, delay + TURN);
+    return TURN;
   }
 
   /**
@@ -189,8 +207,8 @@ export class Flights {
     const points = [centre(then.rect), ...between, end].map(({ x, y }) => ({ x: x - end.x, y: y - end.y }));
     const flying = this.place(now.rect);
     faces(flying, null, pictureOf(now.element));
-    const duration = frames.hopTime(points.length - 1);
-    this.run(flying, frames.hopFrames(points, now.rect.height), { duration, delay }, () => flying.remove());
+    const duration = hopTime(points.length - 1);
+    this.run(flying, hopFrames(points, now.rect.height), { duration, delay }, () => flying.remove());
     this.hide(now.element, delay + duration);
     return duration;
   }
@@ -224,17 +242,17 @@ export class Flights {
   tumble(die, shown, at) {
     const flying = this.place(die.rect);
     const pictures = [...shown.map((face) => pictureOf(die.element, this.draw(face))), pictureOf(die.element)];
-    const delay = frames.delayOf(at) / 2;
-    const timing = { duration: frames.TUMBLE, delay };
+    const delay = delayOf(at) / 2;
+    const timing = { duration: TUMBLE, delay };
     pictures.forEach((picture, number) => {
       const face = boxOf(picture);
       flying.append(face);
-      const from = frames.FACES[number + frames.FACES.length - pictures.length] ?? 0;
-      const to = frames.FACES[number + frames.FACES.length - pictures.length + 1] ?? 1;
-      this.run(face, frames.shownFrames(number ? from : 0, to), timing);
+      const from = FACES[number + FACES.length - pictures.length] ?? 0;
+      const to = FACES[number + FACES.length - pictures.length + 1] ?? 1;
+      this.run(face, shownFrames(number ? from : 0, to), timing);
     });
-    this.run(flying, frames.tumbleFrames(at), timing, () => flying.remove());
-    this.hide(die.element, delay + frames.TUMBLE);
+    this.run(flying, tumbleFrames(at), timing, () => flying.remove());
+    this.hide(die.element, delay + TUMBLE);
   }
 
   /**
@@ -249,13 +267,13 @@ export class Flights {
     const end = centre(now.rect);
     const rect = new DOMRect(end.x - COIN / 2, end.y - COIN / 2, COIN, COIN);
     const start = { ...centre(then.rect), scale: 1 };
-    for (let at = 0; at < Math.min(amount, frames.MOST); at += 1) {
+    for (let at = 0; at < Math.min(amount, MOST); at += 1) {
       const flying = this.place(rect);
       const lifted = faces(flying, null, pictureOf(coin));
       const way = { from: { ...start, x: start.x - end.x, y: start.y - end.y }, to: { x: 0, y: 0, scale: 1 }, fades: true };
-      const timing = { duration: frames.FLY, delay: frames.delayOf(at) };
+      const timing = { duration: FLY, delay: delayOf(at) };
       this.run(lifted, [{ rotate: "0deg" }, { rotate: "360deg" }], timing);
-      this.run(flying, frames.wayFrames(way), { ...timing, easing: frames.EASE }, () => flying.remove());
+      this.run(flying, wayFrames(way), { ...timing, easing: EASE }, () => flying.remove());
     }
   }
 
@@ -266,7 +284,7 @@ export class Flights {
     if (!peg) return;
     const { lanes, length } = peg.dataset;
     const holes = Array.from({ length: points[1] - points[0] + 1 }, (_, at) => pegSpot(points[0] + at, lane, Number(lanes), Number(length)));
-    this.run(peg, frames.hopFrames(holes, PEG_HEIGHT), { duration: frames.hopTime(holes.length - 1) });
+    this.run(peg, hopFrames(holes, PEG_HEIGHT), { duration: hopTime(holes.length - 1) });
   }
 
   /**
@@ -281,16 +299,16 @@ export class Flights {
     flying.append(boxOf(pictureOf(number)));
     const shown = find(".picture", flying);
     if (!shown) return;
-    const timing = { duration: frames.COUNT };
+    const timing = { duration: COUNT };
     const clock = this.run(flying, [{}, {}], timing, () => flying.remove());
     const step = () => {
       if (!this.running.has(clock)) return;
-      const value = numberWords(frames.counted(points, Number(clock.currentTime) / frames.COUNT));
+      const value = numberWords(counted(points, Number(clock.currentTime) / COUNT));
       if (shown.textContent !== value) shown.textContent = value;
       requestAnimationFrame(step);
     };
     step();
-    this.hide(number, frames.COUNT);
+    this.hide(number, COUNT);
   }
 
   // Pictures in the layer
@@ -320,9 +338,9 @@ export class Flights {
    */
   flip(lifted, timing) {
     const [first, last] = lifted.children;
-    this.run(lifted, frames.turnFrames(), timing);
-    if (first) this.run(first, frames.shownFrames(0, 0.5), timing);
-    if (last) this.run(last, frames.shownFrames(0.5, 1), timing);
+    this.run(lifted, turnFrames(), timing);
+    if (first) this.run(first, shownFrames(0, 0.5), timing);
+    if (last) this.run(last, shownFrames(0.5, 1), timing);
   }
 
   /**
