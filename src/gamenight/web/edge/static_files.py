@@ -38,6 +38,7 @@ STYLE_SHEETS: Final = (
     "css/boards.css",
     "css/counting.css",
     "css/choosing.css",
+    "css/flight.css",
     "css/hint.css",
     "css/lesson.css",
     "css/play.css",
