@@ -32,7 +32,7 @@ ALLOWED = {
     "store": {"core", "store", "util"},
     "commands": {"core", "store", "bots", "table", "game", "lab", "terminal", "commands"},
     "lab": {"core", "bots", "table", "game", "lab", "util"},
-    "front": {"core", "table", "game", "lab", "front"},
+    "front": {"core", "table", "game", "lab", "terminal", "front"},
     "conformance": {"core", "table", "game", "conformance"},
     "adapters": {"core", "game", "adapters"},
     "terminal": {"core", "table", "game", "terminal", "util"},

@@ -105,7 +105,7 @@ TABLES_AT_A_TIME: Final = 50
 """When somebody is forgotten."""
 MANY: Final = 10_000
 SECONDS_PER_MATCH: Final = 0.000_025
-"""What it costs whoever asked to read one with its seats, in seconds of the server's time."""
+"""What reading one with its seats costs the caller, in seconds of the server's time."""
 
 RatingChange = tuple[StoredRating, StoredRating]
 """A rating as it was read, and as it is to be."""
@@ -153,7 +153,7 @@ def forget_person(connection: Connection, person_hash: str) -> None:
 
 
 def free_name(connection: Connection, table_id: str, name: str) -> str:
-    """The name, with a number behind it if somebody else at the table is called so."""
+    """The name, with a number after it if another player at the table has it."""
     taken = {seat.name for seat in seats_at(connection, [table_id])[table_id]}
     numbered = [name, *[f"{name} {number}" for number in range(2, len(taken) + 2)]]
     return next(each for each in numbered if each not in taken)

@@ -2,8 +2,8 @@
 
 A save is a match record (see ``core.record``) that also says which seats are people and which are
 bots. It is written beside its place, flushed to the disk and then moved there: whatever happens,
-either the match before the last answer or the match after it is on the disk. Whoever plays a match
-holds its save, so that two terminals never write the same one.
+either the match before the last answer or the match after it is on the disk. A process that plays
+a match holds its save, so that two terminals never write the same one.
 """
 
 from __future__ import annotations
@@ -198,7 +198,8 @@ def read_save(text: str, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
         raise BadRecord("The save does not say who sits where.")
     for kind in kinds:
         if kind != "me" and not game.has_bot(kind):
-            raise BadRecord(f"{game.rules.title} has no bot {kind}.")
+            how = f" Add --bot {kind} if it is yours." if ":" in kind else ""
+            raise BadRecord(f"{game.rules.title} has no bot {kind}.{how}")
     return match, kinds
 
 

@@ -20,6 +20,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 20),
+    typical_minutes=15,
+    difficulty="medium",
     heuristics={"host": Host},
     insight=SpielnachtInsight,
     levels=Levels(careless=10, hard=Plan(24, most_answers=5), expert=Plan(200)),

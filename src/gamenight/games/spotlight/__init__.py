@@ -21,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 25),
+    typical_minutes=20,
+    difficulty="medium",
     ways=(
         Way("The whole game", "Three rounds with all areas."),
         Way("Sample round", "One round with the plain areas, to learn it.", {"areas": "plain"}),

@@ -21,6 +21,8 @@ GAME = Game(
     observe=observe,
     good_first=True,
     minutes=(5, 15),
+    typical_minutes=10,
+    difficulty="easy",
     heuristics={"deducer": Deducer},
     insight=SuspenseInsight,
     levels=Levels(careless=70, hard=Plan(16), expert=Plan(400)),

@@ -136,10 +136,10 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "id": game.id,
         "title": game.rules.title,
         "tagline": game.tagline,
-        "facts": f"{counts(game)} · {game.minutes[0]}–{game.minutes[1]} min",
+        "facts": f"{counts(game)} · {game.time_in_words()}",
         "players": game.rules.players,
-        "minutes": game.minutes[1],
-        "levels": list(reversed(game.level_names())),
+        "minutes": game.typical_minutes,
+        "levels": list(reversed(game.bots_on_offer())),
         "usual": game.usual_bot(),
     }
 

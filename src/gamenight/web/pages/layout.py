@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
+from gamenight.game.names import LONGEST_NAME
 from gamenight.web.edge.static_files import static_address
 
 THEMES = ("auto", "light", "dark")
@@ -43,7 +44,7 @@ def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
         theme,
         h.header(".bar")[
             brand(),
-            h.div(".tools")[h.a(".button.plain", href="/me")["My page"], theme_choice(theme)],
+            h.div(".tools")[h.a(".button.me", href="/me")[h.span(data_shows_name=True)["My page"]]],
         ],
         h.main(".reading")[body],
         toast(),
@@ -66,6 +67,28 @@ def brand() -> Element:
     return h.a(".brand", href="/")[
         h.img(src=static_address("icon.svg"), alt="", width="28", height="28"),
         h.span["gamenight"],
+    ]
+
+
+def name_dialog() -> Element:
+    """Asks for a name once, before the first list in which it stands: forms with ``data-asks-name``
+    open it."""
+    return h.dialog("#ask-name", aria_labelledby="ask-name-title")[
+        h.form(method="dialog")[
+            h.h2("#ask-name-title")["What’s your name?"],
+            h.p["The others see it. You can change it on your page."],
+            h.input(
+                "#asked-name",
+                aria_labelledby="ask-name-title",
+                maxlength=str(LONGEST_NAME),
+                autocomplete="nickname",
+                required=True,
+            ),
+            h.div(".row")[
+                h.button(".primary", type="submit")["Go on"],
+                h.button(type="button", data_cancel=True)["Cancel"],
+            ],
+        ]
     ]
 
 

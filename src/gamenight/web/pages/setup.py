@@ -89,7 +89,7 @@ def seat_row(game: AnyGame, form: Mapping[str, str], seat: int) -> Element:
     who, name = f"seat-{seat}", f"name-{seat}"
     chosen = form.get(who, ME if seat == 0 else usual)
     choices = [(ME, "Me"), (OPEN, "Open: invite somebody")]
-    choices += [(BOT + level, f"Bot: {level}") for level in reversed(game.level_names())]
+    choices += [(BOT + bot, f"Bot: {bot}") for bot in reversed(game.bots_on_offer())]
     chooser = h.select(id=who, name=who)[
         (h.option(value=value, selected=value == chosen)[words] for value, words in choices)
     ]

@@ -23,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(20, 75),
+    typical_minutes=55,
+    difficulty="medium",
     ways=(
         Way("The board game", "Six-sided dice, an empty board, enough colours win."),
         Way(

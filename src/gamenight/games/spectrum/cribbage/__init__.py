@@ -23,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 10),
+    typical_minutes=5,
+    difficulty="hard",
     ways=(
         Way("Two to 121", "The usual match.", players=SIDES),
         Way(

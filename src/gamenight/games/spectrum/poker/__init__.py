@@ -24,6 +24,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(20, 85),
+    typical_minutes=55,
+    difficulty="medium",
     ways=(
         Way("Five-card draw", "Five cards each, exchanged once."),
         Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),

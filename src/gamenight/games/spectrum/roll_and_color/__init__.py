@@ -22,6 +22,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(15, 110),
+    typical_minutes=70,
+    difficulty="easy",
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
     odds=ODDS,

@@ -20,8 +20,9 @@ GAME = Game(
     log=log,
     drawings=DRAWINGS,
     observe=observe,
-    good_first=True,
     minutes=(25, 65),
+    typical_minutes=40,
+    difficulty="easy",
     ways=(
         Way("The usual game", "Three cards at a time, ten passes."),
         Way(

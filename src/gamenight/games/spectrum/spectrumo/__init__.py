@@ -21,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(110, 510),
+    typical_minutes=240,
+    difficulty="easy",
     ways=(
         Way("To 200", "The usual match: the lowest total wins."),
         Way(

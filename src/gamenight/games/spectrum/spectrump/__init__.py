@@ -23,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(120, 135),
+    typical_minutes=130,
+    difficulty="hard",
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
         Way("One round", "All cards once, for a short evening.", {"rounds": 1}),
