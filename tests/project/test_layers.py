@@ -182,8 +182,8 @@ def test_only_games_import_relatively_and_only_within_their_rulebook() -> None:
 def rules_and_below() -> list[Path]:
     """The core, the parts, the bots of all games, and the rules and bots of each."""
     games = SOURCE / "games"
-    rules = [path for folder in games.rglob("rules") for path in folder.rglob("*.py")]
-    bots = [*games.rglob("bot.py"), *games.rglob("bot/*.py"), *games.rglob("insight.py")]
+    rules = [*games.rglob("rules.py"), *games.rglob("rules/**/*.py")]
+    bots = [*games.rglob("bot.py"), *games.rglob("bot/*.py")]
     return [*modules_of("core"), *modules_of("parts"), *modules_of("bots"), *rules, *bots]
 
 
