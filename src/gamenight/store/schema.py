@@ -236,6 +236,16 @@ SITTING_DOWN: Final[Migration] = (
     "ALTER TABLE gamenight_seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
 )
 
+AVATARS: Final[Migration] = (
+    # The animal and the colour that a person has chosen.
+    """
+    CREATE TABLE gamenight_avatars (
+        person_hash TEXT NOT NULL PRIMARY KEY,
+        avatar TEXT NOT NULL
+    )
+    """,
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -246,6 +256,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     CLOCKS,
     EVERY_DAY,
     SITTING_DOWN,
+    AVATARS,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

@@ -56,7 +56,9 @@ def submit_nowait(
 # Seats
 
 
-async def join(room: Room, invite: str, name: str, token: str, person_hash: str = "") -> None:
+async def join(
+    room: Room, invite: str, name: str, token: str, person_hash: str = "", avatar: str = ""
+) -> None:
     """Take an open seat that an invitation is for; the token opens it from now on."""
 
     def check() -> None:
@@ -68,7 +70,8 @@ async def join(room: Room, invite: str, name: str, token: str, person_hash: str 
         if seat is None or room.seats.opened_by(token):  # the same form was sent twice at once
             break
         known_as = persons_name(name, seat, room.seats.names)
-        after = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        taken = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        after = replace(taken, avatar=avatar)
         with suppress(Conflict):  # somebody was quicker: there may be another
             await room.writer.reseat(seat, room.seats[seat], after, check)
     if not room.seats.opened_by(token):

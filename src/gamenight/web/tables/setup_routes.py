@@ -178,5 +178,7 @@ async def join(request: Request) -> Response:
         token = new_token()
     if not room.seats.opened_by(token):
         invite, name = request.path_params["invite"], form.get("name", "")
-        await actions.join(room, invite, name, token, person_hash_of(request))
+        person_hash = person_hash_of(request)
+        avatar = await services_of(request).store.people.avatar(person_hash)
+        await actions.join(room, invite, name, token, person_hash, avatar)
     return see_other(f"/table/{room.id}/{token}")
