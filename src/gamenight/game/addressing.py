@@ -124,4 +124,6 @@ def addressed_summary(summary: Summary) -> Summary:
         addressed(summary.title),
         tuple([addressed(line) for line in summary.lines]),
         addressed_zones(summary.zones),
+        addressed(summary.verdict),
+        tuple([replace(gain, words=addressed(gain.words)) for gain in summary.gains]),
     )

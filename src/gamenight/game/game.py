@@ -26,7 +26,7 @@ from gamenight.game.odds import Odds
 from gamenight.game.plugins import bot_class, bots_for, load_bot, plays
 from gamenight.game.solving import Solver
 from gamenight.game.tables import Describe, table_for, table_of
-from gamenight.table import Hint, Lesson, Sketch, Table
+from gamenight.table import Avatar, Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
@@ -142,10 +142,17 @@ class Game(Generic[S, V]):
         """The table of a view, in the words of the one who looks: there they are "you"."""
         return table_for(self.table, view, names)
 
-    def table_of(self, match: Match, view: V, names: Names, shared: bool = False) -> Table:
+    def table_of(
+        self,
+        match: Match,
+        view: V,
+        names: Names,
+        shared: bool = False,
+        avatars: Sequence[Avatar] = (),
+    ) -> Table:
         """The table of a view of a match. Where the viewer may be one person or another
         (``shared``), the nameplate says which of them is "you"."""
-        return table_of(self.table, match, view, names, shared)
+        return table_of(self.table, match, view, names, shared, avatars)
 
     def hint(
         self,

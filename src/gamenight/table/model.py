@@ -367,6 +367,10 @@ class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it is asked now, alone or with others."""
     badges: tuple[Badge, ...] = ()
     counters: tuple[Counter, ...] = ()
+    """The first one is the score."""
+    animal: str = ""
+    colour: str = ""
+    """Its avatar, see ``table/avatars.py``."""
 
 
 class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -445,6 +449,19 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why it is asked like this, in a sentence: which colours are open, what must be followed."""
 
 
+class Gain(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a round brought a seat."""
+
+    seat: int
+    points: float
+    total: float
+    """What the seat, or its side, has now."""
+    words: str = ""
+    """What it is for, in a few words: "lowest in hand", "folded in time"."""
+    won: bool = False
+    """Whether the round went to this seat."""
+
+
 class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a round or the match came to, with its arithmetic, one line per fact.
 
@@ -454,7 +471,11 @@ class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     title: str
     lines: tuple[str, ...]
     zones: tuple[Zone, ...] = ()
-    """Cards that were turned up for it."""
+    """Cards that were turned up for it: those of a seat, and without an owner what decided."""
+    verdict: str = ""
+    """What happened, as a headline: "Anna takes the round"."""
+    gains: tuple[Gain, ...] = ()
+    """The best first; none of the match as a whole."""
 
 
 class Score(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -471,6 +492,8 @@ class Result(Struct, frozen=True, gc=False, omit_defaults=True):
 
     title: str
     scores: tuple[Score, ...]
+    fewest: bool = False
+    """Whether the fewest points won."""
 
 
 class Prospect(Struct, frozen=True, gc=False, omit_defaults=True):

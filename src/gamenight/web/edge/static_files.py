@@ -31,6 +31,7 @@ STYLE_SHEETS: Final = (
     "css/paint.css",
     "css/grounds.css",
     "css/table.css",
+    "css/plates.css",
     "css/zones.css",
     "css/cards.css",
     "css/faces.css",
