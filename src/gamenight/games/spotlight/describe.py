@@ -47,7 +47,7 @@ from .pictures import SPOTLIGHT, SUIT_COLOURS
 from .rules import facts
 from .rules.facts import NONE
 from .rules.position import SpotlightPosition
-from .rules.scoring import ScoredRound
+from .rules.scoring import ScoredRound, counted_value
 from .rules.state import SpotlightView
 
 BACK: Final = "teal"
@@ -206,7 +206,44 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
         note="full" if size == facts.FULL_COLUMN else f"{size} of {facts.FULL_COLUMN} cards",
         answer=if_legal(view, facts.FIRST_COLUMN + at),
         role=Role.MAIN,
+        room=1 + facts.FULL_COLUMN,
+        tallies=running_totals(view, at),
     )
+
+
+def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
+    """What each suit has in a column so far, as far as the viewer knows.
+
+    A card with somebody else's Spotlight counts for a suit that is secret.
+    """
+    round = view.position.round
+    area, effect = round.areas[at], round.effect(at)
+    column = [known_card(view, laid) for laid in round.columns[at]]
+    totals: dict[int, int] = {}
+    for place, laid in enumerate(column):
+        if laid == UNKNOWN:
+            continue
+        suit = UNKNOWN if facts.has_spotlight(laid) else int(facts.suit_of(facts.card_in(laid)))
+        if suit == UNKNOWN and facts.side_of(laid) == view.seat and view.personal_suit >= 0:
+            suit = int(facts.suit_of(view.personal_suit))
+        worth = 1 if effect == facts.MOST_CARDS else int(counted_value(area, column, place))
+        totals[suit] = totals.get(suit, 0) + worth
+    return tuple([running_total(at, suit, total) for suit, total in sorted(totals.items())])
+
+
+def known_card(view: SpotlightView, laid: int) -> int:
+    """A laid card with its face, or UNKNOWN."""
+    if not facts.is_face_down(laid):
+        return laid
+    card = view.face_down[facts.card_in(laid)]
+    return UNKNOWN if card == UNKNOWN else int(facts.turned_up(laid, card))
+
+
+@cache
+def running_total(at: int, suit: int, total: int) -> Counter:
+    name = "a secret suit" if suit == UNKNOWN else facts.SUIT_NAMES[suit]
+    sketch = "" if suit == UNKNOWN else name
+    return Counter(f"total {at} {suit}", name, total, sketch=sketch)
 
 
 def light_zone(position: SpotlightPosition) -> Zone:
