@@ -132,7 +132,9 @@ def bots_in(module: ModuleType) -> str:
     own = [
         name
         for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Bot) and thing.__module__ == module.__name__
+        if isinstance(thing, type)
+        and issubclass(thing, Bot)
+        and thing.__module__ == module.__name__
     ]
     return f" Its bots are: {', '.join(own)}." if own else ""
 

@@ -208,4 +208,6 @@ def checked(answers: list[int], state: AnyState, bot: str) -> list[int]:
         return state.spelled(state.turn, answers)
     except (IllegalAnswer, TypeError) as error:
         wrong = error if isinstance(error, IllegalAnswer) else "These are not whole numbers."
-        raise BadSetup(f"The bot {bot} answered {answers!r}, which is not legal. {wrong}") from error
+        raise BadSetup(
+            f"The bot {bot} answered {answers!r}, which is not legal. {wrong}"
+        ) from error

@@ -250,6 +250,12 @@ class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
     answer: int | None = None
     colour: str = ""
     marks: tuple[Mark, ...] = ()
+    head: str = ""
+    """What is printed over it, on its colour: a code, a kind."""
+
+    @property
+    def words(self) -> str:
+        return f"{self.head} {self.text}".strip()
 
 
 class Sheet(Struct, frozen=True, gc=False, omit_defaults=True, tag="sheet"):

@@ -58,6 +58,8 @@ def table(view: CribbageView, names: Names) -> Table:
     seats = range(position.players)
     zones += [laid_zone(position.deal, seat, names) for seat in seats]
     zones += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
+    if position.cuts:
+        zones.append(summing.cut_zone(position.cuts, tuple(names)))
     return Table(
         game="spectrum-cribbage",
         headline=headline(position, names),

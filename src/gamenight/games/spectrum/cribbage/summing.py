@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from gamenight.core.words import counted, joined
+from gamenight.core.words import counted
 from gamenight.game.game import Names
-from gamenight.table import Card, Group, Summary, Zone
+from gamenight.table import Card, Cell, Group, Layout, Role, Sheet, Summary, Zone
 
 from ..cards import face
 from ..rules.deck import rank_of
@@ -21,20 +21,20 @@ from .rules.facts import NONE
 from .rules.position import CribbagePosition, Cut
 
 
-def summary(position: CribbagePosition, names: Names) -> Summary:
-    """The deal before, the last one of the match, or in the first one who cut which card."""
+def summary(position: CribbagePosition, names: Names) -> Summary | None:
+    """The deal before, or the last one of the match."""
     if position.previous is None:
-        return cut_summary(position.cuts, int(position.deal.dealer), tuple(names))
+        return None
     return deal_summary(position.previous, tuple(names), position.over)
 
 
 @lru_cache(maxsize=64)
-def cut_summary(cuts: tuple[Cut, ...], dealer: int, names: tuple[str, ...]) -> Summary:
-    lines = []
-    for time, cut in enumerate(cuts):
-        cards = [f"{names[s]} cut {card_name(card)}" for s, card in enumerate(cut) if card != NONE]
-        lines.append(f"{'Again, the lowest being tied: ' if time else ''}{joined(cards)}.")
-    return Summary("The cut", (*lines, f"The lowest card deals: {names[dealer]}."))
+def cut_zone(cuts: tuple[Cut, ...], names: tuple[str, ...]) -> Zone:
+    """Who cut which card for the first deal; the lowest deals, and ties cut again."""
+    rows = [[Cell("–" if card == NONE else card_name(card)) for card in cut] for cut in cuts]
+    sheet = Sheet("cut sheet", "The cut", names, tuple(map(tuple, rows)))
+    note = "the lowest card deals first"
+    return Zone("cut", "The cut", (sheet,), Layout.SHEET, note=note, role=Role.RECORD)
 
 
 @lru_cache(maxsize=256)
