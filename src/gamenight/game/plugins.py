@@ -26,6 +26,8 @@ SUFFIX: Final = ".py"
 
 _bots: dict[str, type[AnyBot]] = {}
 """The bots that were loaded in this process, by the names they are called by."""
+_handed: dict[str, type[AnyBot]] = {}
+"""Classes that a program handed over, by the names it would take to import them."""
 _files: dict[str, Path] = {}
 """The modules that were loaded from single files, for machines that do not have them."""
 
@@ -36,12 +38,8 @@ def module_at(place: str) -> ModuleType:
     folder = Path.cwd()
     if place.endswith(SUFFIX):
         file = Path(place)
-        if not file.is_file():
-            raise BadSetup(f"There is no file {place}.")
         name, folder = file.stem, file.resolve().parent
-    known = sys.modules.get(name)
-    if known is not None and place.endswith(SUFFIX) and not is_from(known, folder / file.name):
-        raise BadSetup(f"{place} has the name of a module that is already there: rename the file.")
+        check_file(file, sys.modules.get(name))
     if str(folder) not in sys.path:
         sys.path.append(str(folder))  # workers are started with the same path
     try:
@@ -58,9 +56,15 @@ def module_at(place: str) -> ModuleType:
     return module
 
 
-def is_from(module: ModuleType, file: Path) -> bool:
-    found = getattr(module, "__file__", None)
-    return found is not None and Path(found).resolve() == file
+def check_file(file: Path, known: ModuleType | None) -> None:
+    """Refuse a file that is not there, or whose name already is that of another module. The worker
+    of a cluster knows a copy of the file, and does not have the file itself."""
+    copied = Path(getattr(known, "__file__", None) or "")
+    if not file.is_file():
+        if copied.name != file.name:
+            raise BadSetup(f"There is no file {file}.")
+    elif known is not None and (not copied.is_file() or copied.read_bytes() != file.read_bytes()):
+        raise BadSetup(f"{file} has the name of a module that is already there: rename the file.")
 
 
 def said(error: Exception) -> str:
@@ -105,7 +109,7 @@ def from_entry_point(point: EntryPoint) -> object:
 def load_bot(name: str) -> bool:
     """Load the bot of a name like ``mybots:Lowest``, or of an entry point, so that every game knows
     it from now on. False if it is neither; refused with a sentence if there is no such bot."""
-    if name in _bots:
+    if bot_class(name) is not None:
         return True
     place, colon, inside = name.rpartition(":")
     if colon and place:
@@ -121,6 +125,10 @@ def load_bot(name: str) -> bool:
 def named_in(module: ModuleType, place: str, name: str) -> object:
     found: object = module
     for part in name.split("."):
+        if not hasattr(found, part) and place == "__main__":
+            raise BadSetup(
+                f"Worker processes cannot import {name}: put it into a module, or use one worker."
+            )
         if not hasattr(found, part):
             raise BadSetup(f"{place} has no class {name}.{bots_in(module)}")
         found = getattr(found, part)
@@ -150,12 +158,13 @@ def checked_class(found: object, name: str) -> type[AnyBot]:
 
 def bot_class(name: str) -> type[AnyBot] | None:
     """The bot of that name, if it was loaded."""
-    return _bots.get(name)
+    return _bots.get(name) or _handed.get(name)
 
 
 def bots_for(game: str) -> tuple[str, ...]:
     """The names of the bots that were loaded and play a game."""
-    return tuple(name for name, bot in _bots.items() if plays(bot, game))
+    loaded = {**_bots, **_handed}
+    return tuple(name for name, bot in loaded.items() if plays(bot, game))
 
 
 def plays(bot: type[AnyBot], game: str) -> bool:
@@ -165,7 +174,7 @@ def plays(bot: type[AnyBot], game: str) -> bool:
 def name_of(bot: type[AnyBot]) -> str:
     """The name by which a class is known here and, if its module can be imported, in workers."""
     name = f"{bot.__module__}:{bot.__qualname__}"
-    _bots[name] = checked_class(bot, name)
+    _handed[name] = checked_class(bot, name)
     module = sys.modules.get(bot.__module__)
     if module is not None:
         note_file(module)
@@ -173,5 +182,14 @@ def name_of(bot: type[AnyBot]) -> str:
 
 
 def load_bots(names: Iterable[str]) -> None:
+    """Load bots that were named one by one; refuse what is not the name of one."""
     for name in names:
-        load_bot(name)
+        if not load_bot(name):
+            known = ", ".join(installed(BOTS))
+            also = f" Installed are: {known}." if known else ""
+            raise BadSetup(f"{name} does not name a bot: write it like mybots:Lowest.{also}")
+
+
+def loaded_bots() -> tuple[str, ...]:
+    """The bots that were loaded by name, for processes to load them too."""
+    return tuple(_bots)

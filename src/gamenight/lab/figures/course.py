@@ -14,7 +14,7 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame
 from gamenight.lab.figures.kinds import kind_of_question
-from gamenight.lab.simulate import Setup, hand_out
+from gamenight.lab.simulate import Setup, bot_named, checked, hand_out
 from gamenight.table import Table
 from gamenight.table.finding import things_in
 from gamenight.table.model import Card, Tile, Token

@@ -4,15 +4,13 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
-from ..credits import CREDITS
-from .bot import Chaser
-from .describe import table
-from .insight import EscapeInsight
-from .lesson import LESSON
+from ..lesson import CREDITS
+from .bot import Chaser, EscapeInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
-from .rules.game import RULES
+from .rules import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,

@@ -3,15 +3,14 @@
 from gamenight.bots.levels import Levels
 from gamenight.game.game import Game
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from .bot import Colourist, Painter
-from .describe import table
-from .lesson import LESSON
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
 from .odds import ODDS
-from .pictures import DRAWINGS
 from .rules.game import RULES
+from .table import table
 from .training import SOLVER
 
 GAME = Game(
