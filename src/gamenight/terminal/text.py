@@ -12,6 +12,7 @@ from gamenight.table import (
     PALETTE,
     Board,
     Card,
+    Cell,
     Counter,
     Die,
     Group,
@@ -291,8 +292,16 @@ def space_code(space: Space) -> str:
     return space.text or (PALETTE[space.colour].code if space.colour in PALETTE else "·")
 
 
+def cell_words(cell: Cell) -> str:
+    """A cell in words; of several slots that can be chosen it helps to hear which bring most."""
+    return " ".join([cell.words, *[f"({MARK_WORDS[mark]})" for mark in SAID if mark in cell.marks]])
+
+
+SAID: Final = (Mark.BEST, Mark.WORTHLESS)
+
+
 def sheet_lines(sheet: Sheet) -> list[str]:
-    rows = [tuple(sheet.heading), *[tuple(cell.text for cell in row) for row in sheet.rows]]
+    rows = [tuple(sheet.heading), *[tuple(cell_words(cell) for cell in row) for row in sheet.rows]]
     columns = max((len(row) for row in rows), default=0)
     widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(columns)]
     body = [
