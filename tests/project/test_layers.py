@@ -104,7 +104,7 @@ def test_imports_point_one_way(part: str) -> None:
 WEB_LAYERS = (
     {"protocol", "qr"},
     {"edge"},
-    {"config", "sockets", "clocks", "bots"},
+    {"config", "sockets", "clocks", "bots", "codes"},
     {"tables"},
     {"evening", "daily", "deals", "people"},
     {"pages", "schema"},

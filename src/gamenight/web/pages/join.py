@@ -1,4 +1,4 @@
-"""The page on which a code is typed in."""
+"""Joining: the page on which a code is typed in, and the panel that shows code and link."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from htpy import Element
 
 from gamenight.web.codes.service import CODE_LENGTH
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.widgets import code_of
+
+LOCAL = ("127.0.0.1", "localhost", "[::1]")
 
 
 def join_code_page(typed: str, sentence: str, theme: str) -> Element:
@@ -38,3 +41,37 @@ def code_form(typed: str = "", *, door: bool = False) -> Element:
         ),
         h.button(class_=None if door else "primary", type="submit")["Join"],
     ]
+
+
+def invitation(title: str, link: str, code: str) -> Element:
+    """One link for everybody, and a code for those who cannot press it."""
+    is_local = any(f"//{host}" in link for host in LOCAL)
+    return h.section(".panel.invite-all", aria_labelledby="invite-title")[
+        h.h2("#invite-title")["Invite"],
+        code_of(link),
+        h.div[
+            h.p(".code-words")[
+                "Go to ", h.strong[server_name(link)], " and type ", h.strong(".room-code")[code]
+            ]
+            if code
+            else None,
+            h.p(".help")[
+                "This address works on this computer only. To invite others in your network, start "
+                "the server with --host 0.0.0.0 and open it under this computer’s own address."
+            ]
+            if is_local
+            else None,
+            h.input(".address", readonly=True, value=link, aria_label="Link of the evening"),
+            share_button(title, link),
+        ],
+    ]
+
+
+def share_button(title: str, link: str) -> Element:
+    """Opens the share sheet of the device; copies the link where it has none."""
+    return h.button(".primary", type="button", data_share=link, data_title=title)["Share the link"]
+
+
+def server_name(link: str) -> str:
+    """The part of a link that somebody can type: the name of the server."""
+    return link.partition("//")[2].partition("/")[0]

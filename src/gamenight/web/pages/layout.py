@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import htpy as h
 from htpy import Element, Node
 
@@ -14,7 +16,21 @@ TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
 """What lies around an installed app, as page.css has it."""
 
 
-def page(title: str, kind: str, theme: str, *body: Node, game: str = "") -> Element:
+@dataclass(frozen=True)
+class Preview:
+    """How a link to a page is shown where somebody sends it: nothing that its guests alone may
+    know."""
+
+    title: str
+    text: str
+    base: str
+    """The address of the server, as the browser knows it."""
+    picture: str = "icon-512.png"
+
+
+def page(
+    title: str, kind: str, theme: str, *body: Node, game: str = "", preview: Preview | None = None
+) -> Element:
     """A whole page. ``kind`` tells the script what to do, ``game`` lays its ground."""
     return h.html(lang="en", data_theme=theme)[
         h.head[
@@ -31,12 +47,26 @@ def page(title: str, kind: str, theme: str, *body: Node, game: str = "") -> Elem
             ),
             h.link(rel="stylesheet", href=static_address("style.css")),
             h.script(type="module", src=static_address("script.js")),
+            previewed(preview) if preview is not None else None,
         ],
         h.body(data_page=kind, data_game=game or None)[body],
     ]
 
 
-def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
+def previewed(preview: Preview) -> Node:
+    facts = {
+        "og:site_name": "gamenight",
+        "og:type": "website",
+        "og:title": preview.title,
+        "og:description": preview.text,
+        "og:image": preview.base + static_address(preview.picture),
+    }
+    return [h.meta(property=name, content=text) for name, text in facts.items()]
+
+
+def plain_page(
+    title: str, kind: str, theme: str, *body: Node, preview: Preview | None = None
+) -> Element:
     """A page to read or fill in, not a table."""
     return page(
         title,
@@ -48,6 +78,7 @@ def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
         ],
         h.main(".reading")[body],
         toast(),
+        preview=preview,
     )
 
 

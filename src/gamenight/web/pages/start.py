@@ -11,7 +11,7 @@ from htpy import Element, Node
 from gamenight.game.game import AnyGame
 from gamenight.web.pages.join import code_form
 from gamenight.web.pages.layout import name_dialog, plain_page
-from gamenight.web.pages.widgets import cover
+from gamenight.web.pages.widgets import counts, cover, of
 
 FIRST_MATCH: Final = "suspense"
 """What "Play" begins for somebody who has not played yet; the script offers their last game."""
@@ -129,18 +129,3 @@ def tile(game: AnyGame) -> Element:
             ],
         ],
     ]
-
-
-def of(game: AnyGame) -> Element:
-    """Which game a button is for, said to those who cannot see where it stands."""
-    return h.span(".hidden")[f" ({game.rules.title})"]
-
-
-def counts(game: AnyGame) -> str:
-    """The player counts in words."""
-    least, most = game.rules.players[0], game.rules.players[-1]
-    if least == most:
-        return "Solo" if most == 1 else f"{most} players"
-    gapless = len(game.rules.players) == most - least + 1
-    numbers = f"{least}–{most}" if gapless else ", ".join(map(str, game.rules.players))
-    return f"{numbers} players"

@@ -44,6 +44,8 @@ from gamenight.web.tables.writer import TAKEN, TWO_HANDS
 FORBIDDEN: Final = 403
 MOST_TURNS: Final = 12
 """Tables whose turns a browser may ask for at once: as many as its list shows."""
+FILLED: Final = ("players", "seed")
+"""Fields of the form that a link may fill in."""
 MOST_TOKENS: Final = 50
 """How many tables a browser may ask about at once."""
 
@@ -68,8 +70,11 @@ async def play_now(request: Request) -> Response:
 
 
 async def new_form(request: Request) -> Response:
-    game = find_game(request.path_params["game"])
-    return HTMLResponse(empty_form_text(game.id, theme_of(request)))
+    game, theme = find_game(request.path_params["game"]), theme_of(request)
+    filled = {name: request.query_params[name] for name in FILLED if name in request.query_params}
+    if filled:
+        return html_response(setup_page(game, filled, "", theme))
+    return HTMLResponse(empty_form_text(game.id, theme))
 
 
 @cache

@@ -331,7 +331,8 @@ def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[
     """The board, and every hand that was shown with the cards of the board that count in it."""
     if result.by_folds():
         return ()
-    zones = [Zone("shown board", "Board", tuple([face(card) for card in result.board]))]
+    board = tuple([face(card) for card in result.board])
+    zones = [Zone("shown board", "Board", board, role=Role.MAIN)]
     for seat, name in enumerate(names):
         if result.is_shown(seat):
             zones.append(shown_hand(result, seat, name, by_odds))
@@ -346,7 +347,7 @@ def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:
     helping = [card for card in result.board if card in five]
     cards = [again(card, seat, wins and card in five) for card in (*own, *helping)]
     words = best_words(tuple(five), by_odds)
-    return Zone(f"shown {seat}", name, tuple(cards), owner=seat, note=words)
+    return Zone(f"shown {seat}", name, tuple(cards), owner=seat, note=words, role=Role.MAIN)
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ import { setUpEvening, setUpJoinEvening } from "./pages/evening.js";
 import { setUpRules } from "./table/lesson.js";
 import { setUpMyTables } from "./pages/my_tables.js";
 import { setUpNames } from "./pages/names.js";
-import { findAll, forgetPerson, say, setUpCopying } from "./lib/page.js";
+import { findAll, forgetPerson, say, setUpCopying, setUpSharing } from "./lib/page.js";
 import { setUpReplay } from "./pages/replay.js";
 import { setUpScreen } from "./pages/screen.js";
 import { setUpSetup } from "./pages/setup.js";
@@ -56,6 +56,7 @@ const PAGES = {
 setUpTheme();
 setUpNames();
 setUpDialogs();
+setUpSharing();
 navigator.serviceWorker?.register("/service-worker.js").catch(() => {}); // the pages are of use without
 const page = document.body.dataset.page ?? "";
 Promise.resolve(PAGES[page]?.()).catch((error) => {
