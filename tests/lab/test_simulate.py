@@ -15,8 +15,7 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games, find_game
-from gamenight.games.suspense.rules.facts import ROUND_BEGAN
-from gamenight.games.suspense.rules.state import SuspenseView
+from gamenight.games.suspense.rules import ROUND_BEGAN, SuspenseView
 from gamenight.lab.simulate import Series, play_part, play_with_bots, simulate
 from gamenight.lab.totals import Totals
 from tests.short_matches import SHORT

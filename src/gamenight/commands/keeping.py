@@ -68,7 +68,7 @@ class Keeper(Generic[Found]):
         self.done = self.finished(found)
 
     def how_to_go_on(self) -> str:
-        """What somebody should know who has stopped it."""
+        """What the user reads after stopping it."""
         if self.file is None:
             return "Nothing was kept; --resume FILE keeps what was played."
         return (

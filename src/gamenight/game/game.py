@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, Literal
 
 from gamenight.bots.advice import Advice, Adviser, Effort
 from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
@@ -31,8 +31,13 @@ from gamenight.table import Hint, Lesson, Sketch, Table
 Names = Sequence[str]
 """The names at the table, by seat."""
 
+Difficulty = Literal["easy", "medium", "hard"]
+
 USUAL_BOT = MEDIUM
 """Whom people play with unless they choose somebody else; every game has it."""
+
+HOURS_FROM: Final = 90
+"""Minutes from which a time is given in hours."""
 
 SENTENCES_TO_KEEP: Final = 8192
 """For all logs together: the same few things happen again and again in a match."""
@@ -73,7 +78,14 @@ class Game(Generic[S, V]):
     good_first: bool = False
     """Whether it is among those to begin with: soon explained and soon played."""
     minutes: tuple[int, int] = (10, 30)
-    """How long a match takes, for the start page."""
+    """How long the shortest and the longest matches take."""
+    typical_minutes: int = 20
+    """How long a match usually takes: the median over its player counts above one of the average
+    number of answers, ten seconds each, to the nearest five minutes. The rules page has the
+    averages, and a test compares."""
+    difficulty: Difficulty = "medium"
+    """Easy: the quick rules are enough to begin. Medium: a look at the rules helps. Hard: read them
+    first."""
     ways: tuple[Way, ...] = ()
     """Named ways to play, the usual one first; games with few options need none."""
     solo_opponent: str = ""
@@ -105,6 +117,14 @@ class Game(Generic[S, V]):
         """The smallest number of players above one, or the smallest at all."""
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
+
+    def time_in_words(self) -> str:
+        """How long a match usually takes: "about 25 min", "about 2 h"."""
+        minutes = self.typical_minutes
+        if minutes < HOURS_FROM:
+            return f"about {minutes} min"
+        hours, half = divmod(round(minutes / 30), 2)
+        return f"about {hours}{'½' if half else ''} h"
 
     def layout(self, players: int, options: Options) -> ObservationLayout | None:
         """Writes what a network is shown in one setup; None if the game does not declare it."""

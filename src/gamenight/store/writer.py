@@ -127,7 +127,7 @@ class GroupWriter:
         settled: Settled,
         is_unwanted: Callable[[], bool] = never,
     ) -> None:
-        """The same for those who wait without a task: ``settled`` is called, in the event loop.
+        """The same for callers without a task: ``settled`` is called, in the event loop.
 
         It is paid for at once, whatever becomes of it.
         """

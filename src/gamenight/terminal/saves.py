@@ -2,8 +2,8 @@
 
 A save is a match record (see ``core.record``) that also says which seats are people and which are
 bots. It is written beside its place, flushed to the disk and then moved there: whatever happens,
-either the match before the last answer or the match after it is on the disk. Whoever plays a match
-holds its save, so that two terminals never write the same one.
+either the match before the last answer or the match after it is on the disk. A process that plays
+a match holds its save, so that two terminals never write the same one.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ class PlaySession:
         return self.setup.game
 
     def how_to_go_on(self) -> str:
-        """What to say to somebody who leaves; "" after the end."""
+        """What a leaving player reads; "" after the end."""
         if self.over:
             return ""
         file = self.saves.file
@@ -150,7 +150,7 @@ class PlaySession:
         return self.table_of(self.match.view(viewer))
 
     def table_at(self, steps: int, viewer: int) -> Table:
-        """The table after so many steps."""
+        """The table after this many steps."""
         return self.table_of(self.match.at(steps).view(viewer))
 
     def table_of(self, view: AnyView) -> Table:
@@ -184,9 +184,9 @@ class PlaySession:
     # Whom the game asks
 
     def next_seat(self, at_keyboard: int) -> int:
-        """Which of those who are asked comes next: bots answer at once, then people in turn.
+        """Say which of the asked players comes next: bots answer at once, then people in turn.
 
-        Whoever is at the keyboard keeps it while they are asked themselves.
+        The player at the keyboard keeps it while being asked.
         """
         asked: list[int] = self.match.state.position.asked()
         for seat in asked:
@@ -195,7 +195,7 @@ class PlaySession:
         return at_keyboard if at_keyboard in asked else asked[0]
 
     def still_asked(self) -> list[str]:
-        """The names of those who are waited for."""
+        """The names of the players the table waits for."""
         return [self.name(seat) for seat in self.match.state.position.asked()]
 
     def is_seen(self) -> bool:

@@ -196,7 +196,7 @@ class Server(uvicorn.Server):
             asyncio.get_running_loop().add_reader(parent.sentinel, stop)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Give the answers on their way a moment, but do not wait for those who do not read."""
+        """Give the answers on their way a moment, but do not wait for clients that do not read."""
         hang_up = asyncio.get_running_loop().call_later(SECONDS_TO_SAY_GOODBYE / 2, self._hang_up)
         await super().shutdown(sockets)
         hang_up.cancel()

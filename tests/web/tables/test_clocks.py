@@ -513,10 +513,10 @@ async def test_a_wish_that_changes_nothing_writes_nothing(house: House) -> None:
 async def test_whoever_does_not_play_cannot_pause(house: House) -> None:
     room = await house.open("match 60 0")
     for token in ("", "stranger"):
-        with pytest.raises(NotYourTurn, match="Only those who play"):
+        with pytest.raises(NotYourTurn, match="Only players"):
             await table_actions.pause(room, token, True)
     await table_actions.stand_in(room, CY, 2, True)
-    with pytest.raises(NotYourTurn, match="Only those who play"):
+    with pytest.raises(NotYourTurn, match="Only players"):
         await table_actions.pause(room, CY, True)
 
 

@@ -12,8 +12,8 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from gamenight.game.odds import Column, Dots, Form, Odds, Row
-from gamenight.games.spots.rules.dogs import DOGS
-from gamenight.games.spots.rules.facts import FACES, MOST_BURIED
+
+from .rules.constants import DOGS, FACES, MOST_BURIED
 
 MOST_SPACES = 4
 MOST_DICE = 6

@@ -115,11 +115,11 @@ class Failure:
 
     reason: str
     refusal: GamenightError | None = None
-    """What to tell whoever asked, if it is their mistake."""
+    """The sentence for the caller, if it was their mistake."""
 
 
 class Pickler(pickle.Pickler):
-    """Makes frozen dataclasses anew from their fields: pickle cannot fill in compiled ones."""
+    """Rebuilds frozen dataclasses from their fields: pickle cannot fill in compiled ones."""
 
     def reducer_override(self, thing: object) -> Any:
         if is_dataclass(thing) and not isinstance(thing, type):

@@ -117,7 +117,7 @@ class WorkerProcess:
 
 @dataclass(frozen=True)
 class PendingJob:
-    """A job, and whoever waits for it."""
+    """A job and its waiting caller."""
 
     job: Job
     done: asyncio.Future[object]
@@ -125,7 +125,7 @@ class PendingJob:
 
 
 class Pool:
-    """Up to so many workers, each started when it is first needed."""
+    """A limited number of workers, each started when it is first needed."""
 
     def __init__(self, size: int, politeness: int = POLITE) -> None:
         self._size = size

@@ -28,8 +28,8 @@ def add_options(parser: ArgumentParser) -> None:
         "--fd",
         type=int,
         metavar="NUMBER",
-        help="go on listening at a socket that was left to this process, whoever opened it "
-        "(the number of the file); then --host and --port do not",
+        help="listen on an inherited socket "
+        "(the number of its file descriptor) instead of --host and --port",
     )
     parser.add_argument(
         "--database",
@@ -104,8 +104,8 @@ def add_options(parser: ArgumentParser) -> None:
         type=password,
         default="",
         metavar="PASSWORD",
-        help="show figures for Prometheus at /metrics to whoever sends this password as a bearer "
-        "token (default: to nobody)",
+        help="serve metrics for Prometheus at /metrics to clients that send this password as a "
+        "bearer token (default: to nobody)",
     )
     parser.add_argument(
         "--log-format",

@@ -124,7 +124,7 @@ class Room:
     @property
     def is_sealed(self) -> bool:
         """Whether others may be about to play the same deal today, so that what lay where stays
-        hidden even from those who have finished."""
+        hidden even from players who have finished."""
         return bool(self.day) and not is_past(self.day)
 
     # Watching

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from gamenight.game.solving import Solver, SolveRequest, SolveResult
 from gamenight.game.weights import file_beside
-from gamenight.games.spectrum.roll_and_color.learnt import text_of
+
+from .learnt import text_of
 
 
 def solve(assignment: SolveRequest) -> SolveResult:
     """A game has one sheet with each number of empty slots: as many of each as games."""
-    from gamenight.games.spectrum.roll_and_color import exact_worth  # needs NumPy
+    from . import exact_worth  # needs NumPy
 
     learnt = exact_worth.work_out(assignment.games, assignment.seed, assignment.progress)
     text = text_of(learnt, assignment.command)
