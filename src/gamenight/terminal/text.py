@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
+from msgspec.structs import replace
+
 from gamenight.core.words import joined, noun
 from gamenight.table import (
     PALETTE,
@@ -66,6 +68,21 @@ def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
     parts += [seat_lines(table, seat) for seat in own]
     parts.append(question_lines(table, table.question, keys) if table.question else [])
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def as_text(
+    title: str, log: Sequence[str], table: Table, asked: Sequence[str], markdown: bool = False
+) -> str:
+    """A whole situation for those who read: what happened, the table, and the question."""
+    lies_there = table_as_text(replace(table, question=None)).strip()
+    result = [] if table.result is None else [table.result.title]
+    parts = {"What happened": log, "The table": [lies_there], "The question": [*result, *asked]}
+    if not markdown:
+        return "\n\n".join("\n".join(lines) for lines in parts.values() if lines) + "\n"
+    parts["What happened"] = [f"- {line}" for line in log]
+    parts["The table"] = ["```", lies_there, "```"]
+    blocks = [f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items() if lines]
+    return "\n\n".join([f"# {title}", *blocks]) + "\n"
 
 
 def indented(lines: Iterable[str]) -> list[str]:
