@@ -8,7 +8,7 @@ from htpy import Element
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.pages.evening import title_of_evening
 from gamenight.web.pages.layout import page, toast
-from gamenight.web.pages.widgets import code_of
+from gamenight.web.pages.widgets import code_of, sound_button
 from gamenight.web.tables.room import Room
 
 
@@ -42,6 +42,7 @@ def screen(
                     h.p("#latest"),
                     h.p("#connection", role="status"),
                 ],
+                sound_button(),
                 h.div(".screen-code")[code_of(link), h.p["Scan to join"]] if link else None,
             ],
             h.div(".screen-stage")[h.div("#table", tabindex="-1")],
