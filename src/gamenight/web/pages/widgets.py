@@ -28,7 +28,7 @@ CROSS = "M16.5 9.5l5 5M21.5 9.5l-5 5"
 
 def sound_button() -> Element:
     """Switches the sounds of a table on and off; the browser remembers it."""
-    return h.button("#sound", type="button", aria_label="Sound", aria_pressed="true", title="Sound")[
+    return h.button("#sound", type="button", aria_label="Sound", aria_pressed="true")[
         h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[
             h.path(".speaker", d=SPEAKER), h.path(".waves", d=WAVES), h.path(".cross", d=CROSS)
         ]
