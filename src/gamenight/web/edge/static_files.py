@@ -46,6 +46,7 @@ STYLE_SHEETS: Final = (
     "css/evening.css",
     "css/person.css",
     "css/screen.css",
+    "css/lobby.css",
     "css/fitting.css",
 )
 """Sent as one, in this order; what stands later wins."""

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
-from gamenight.games.game import AnyGame
-from gamenight.games.tables import table_of
+from gamenight.game.game import AnyGame
+from gamenight.game.tables import table_of
 from gamenight.table import Question, Table
 from gamenight.web.tables.state import TOO_LONG, TableState
 
