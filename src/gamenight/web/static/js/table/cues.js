@@ -84,7 +84,7 @@ function ofGauges(before, after) {
 
 /** @param {Table} table @returns {Map<string, { value: number, goal: number }>} */
 function gauges(table) {
-  const tallies = table.zones.flatMap((zone) => /** @type {{ tallies?: import("../lib/types.js").Counter[] }} */ (zone).tallies ?? []);
+  const tallies = table.zones.flatMap((zone) => zone.tallies ?? []);
   return new Map(tallies.flatMap(({ key, value, goal }) => (goal ? [[key, { value, goal }]] : [])));
 }
 
