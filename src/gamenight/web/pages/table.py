@@ -16,6 +16,7 @@ from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
+from gamenight.web.pages.widgets import sound_button
 from gamenight.web.protocol.messages import tag_of
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seats import Seats
@@ -125,6 +126,7 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
         if seated
         else h.span(".notice")["You are watching"],
         side_buttons(),
+        sound_button(),
         menu(room, token, path, theme, talking),
     ]
 
@@ -143,7 +145,6 @@ def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Elemen
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
-            sound_choice(),
             notify_choice() if seated else None,
             theme_choice(theme),
             pause_offer(room) if seated else None,
@@ -274,13 +275,6 @@ def speed_choice(alone: bool) -> Element:
             h.option(value="normal", selected=True)["Normal"],
             h.option(value="instant")["Instant"],
         ],
-    ]
-
-
-def sound_choice() -> Element:
-    return h.label(".choice")[
-        h.span["Sound"],
-        h.select("#sound")[h.option(value="off")["Off"], h.option(value="on")["On"]],
     ]
 
 

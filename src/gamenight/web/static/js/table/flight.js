@@ -3,8 +3,10 @@
 // itself is drawn as it is at once, so nobody waits for a movement: any press or key ends all of them.
 
 import { middleOf } from "../draw/boards.js";
+import { numeral } from "../draw/numerals.js";
 import { numberWords } from "../draw/pen.js";
 import { pegSpot } from "../draw/tracks.js";
+import { show } from "../lib/dom.js";
 import { find } from "../lib/page.js";
 import {
   COUNT,
@@ -294,17 +296,20 @@ export class Flights {
   count({ to, points = [0, 0] }) {
     const number = find(`[data-key="${CSS.escape(to.key ?? "")}"] [data-number]`, this.root);
     const sight = look(number, true);
-    if (!sight || !number || number.textContent !== numberWords(points[1])) return;
+    if (!sight || !number || number.dataset.number !== String(points[1])) return;
     const flying = this.place(sight.rect);
     flying.append(boxOf(pictureOf(number)));
     const shown = find(".picture", flying);
     if (!shown) return;
     const timing = { duration: COUNT };
     const clock = this.run(flying, [{}, {}], timing, () => flying.remove());
+    const written = find(".numeral", number) ? numeral : String;
+    let last = NaN;
     const step = () => {
       if (!this.running.has(clock)) return;
-      const value = numberWords(counted(points, Number(clock.currentTime) / COUNT));
-      if (shown.textContent !== value) shown.textContent = value;
+      const value = counted(points, Number(clock.currentTime) / COUNT);
+      if (value !== last) show(shown, written(numberWords(value)));
+      last = value;
       requestAnimationFrame(step);
     };
     step();

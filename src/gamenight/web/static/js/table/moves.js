@@ -415,8 +415,12 @@ function numbers(before, after) {
 
 /** @param {Table} table @returns {Map<string, number>} */
 function counters(table) {
-  const shown = [...table.seats.flatMap((seat) => seat.counters ?? []), ...table.zones.flatMap(({ items }) => items)];
-  return new Map(shown.flatMap((item) => (item.type === "counter" ? [[item.key, item.value]] : [])));
+  const plates = table.seats.flatMap((seat) => seat.counters ?? []);
+  const zones = table.zones.flatMap(({ items, tallies = [] }) => [...items, ...tallies]);
+  return new Map([...plates, ...zones].flatMap((item) => {
+    if (item.type === "token") return [[item.key, item.count ?? 1]];
+    return item.type === "counter" ? [[item.key, item.value]] : [];
+  }));
 }
 
 // Dice
