@@ -125,7 +125,7 @@ def connected(address: str) -> Client:
 
 
 async def identity(address: str) -> dict[str, Any]:
-    """Who is there. A client would wait for minutes for somebody who accepts and then is silent."""
+    """List the workers. A client would wait for minutes for a peer that stays silent."""
     secured = Security().get_connection_args("client")
     there = rpc(address, timeout=SECONDS_TO_ANSWER, connection_args=secured)
     try:
