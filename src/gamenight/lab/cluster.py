@@ -26,6 +26,7 @@ import gamenight
 from gamenight.core.errors import Unavailable
 from gamenight.core.words import counted
 from gamenight.game.plugins import loaded_files
+from gamenight.game.registry import add_games, own_games
 from gamenight.lab.workers import Crew, Result
 
 SECONDS_TO_ANSWER = 5.0
@@ -151,15 +152,18 @@ class ClusterExecutor(Executor):
         for file in set(loaded_files().values()) - self._sent:
             self._client.upload_file(str(file))
             self._sent.add(file)
-        checked = partial(play_there, this_build(), play)
+        checked = partial(play_there, this_build(), own_games(), play)
         task: Future[Result] = self._executor.submit(checked, *arguments, **named)
         return task
 
 
-def play_there(wanted: Build, play: Callable[..., Result], *arguments: Any) -> Result:
+def play_there(
+    wanted: Build, games: dict[str, str], play: Callable[..., Result], *arguments: Any
+) -> Result:
     """What a worker does; it may have come after the others were checked."""
     whose = f"The worker {get_worker().address}"
     check_build(whose, this_build(), wanted)
+    add_games(games)
     try:
         with ONE_AT_A_TIME:
             return play(*arguments)
