@@ -92,8 +92,9 @@ async def answer(room: Room, *answers: int) -> None:
 async def test_a_bot_waits_as_long_as_things_move_that_everybody_sees(services: Services) -> None:
     room = await a_room(services, ME, ME, ME, game=find_game("suspense"))
     assert room.bots._seconds_moving() == 0
-    await answer(room, room.match.state.legal()[0])  # a card
-    assert room.bots._seconds_moving() == pace.FLIGHT
+    for _ in range(3):  # everybody plays a card first
+        await answer(room, room.match.state.legal()[0])
+        assert room.bots._seconds_moving() == pace.FLIGHT
     await answer(room, PASS)  # nothing moves
     assert room.bots._seconds_moving() == pace.FLIGHT
 
