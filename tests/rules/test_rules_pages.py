@@ -8,9 +8,9 @@ from statistics import median
 import pytest
 
 from gamenight.core.options import Option, as_text
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
-from gamenight.games.rules_pages import rules_page
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
+from gamenight.game.rules_pages import rules_page
 
 SECONDS_PER_ANSWER = 10
 

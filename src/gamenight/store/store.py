@@ -211,7 +211,7 @@ class Store:
         await self._group_writer.write(new)
 
     def begin_append(self, entry: NewEntry, quota: Quota | None, settled: Settled) -> None:
-        """The same for those who wait without a task: ``settled`` is called with None once it is
+        """The same for callers without a task: ``settled`` is called with None once it is
         durable, or with what ``append`` would raise."""
         check_storable(entry.table_id, entry.entry.id)
         self._group_writer.begin(entry, quota, settled)

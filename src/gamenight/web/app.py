@@ -139,7 +139,7 @@ EVENING: Final = "/evening/{evening}"
 def both(
     path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET"
 ) -> list[Route]:
-    """The same page for those with a seat and for those who watch."""
+    """The same page for players and spectators."""
     return [Route(base + path, endpoint, methods=[method]) for base in (WATCHING, SEATED)]
 
 
@@ -176,6 +176,7 @@ ROUTES: Final = [
     WebSocketRoute(f"{SEATED}/live", tables.live),
     Route("/me", people.page),
     Route("/me", people.keep, methods=["POST"]),
+    Route("/me/avatar", people.choose_avatar, methods=["POST"]),
     Route("/me/leave", people.leave, methods=["POST"]),
     Route("/me/forget", people.forget, methods=["POST"]),
     Route("/me/{token}", people.other_device),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from gamenight.web.pages.emblem import emblem
 
 

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gamenight.core.fairness import fingerprint
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
 from gamenight.web.clocks.days import as_day, is_past, today
 from gamenight.web.daily.service import solo_games
 from gamenight.web.edge.tokens import key_to

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from gamenight.core.errors import GamenightError
-from gamenight.games import registry
-from gamenight.games.game import AnyGame
-from gamenight.games.names import persons_name
-from gamenight.games.registry import all_games
+from gamenight.game import registry
+from gamenight.game.game import AnyGame
+from gamenight.game.names import persons_name
+from gamenight.game.registry import all_games
 from gamenight.store import Conflict, Store, StoredMatch, StoredResult, StoredSeat
 from gamenight.store.people import DayTries
 from gamenight.web.bots.fair_queue import JobGroup

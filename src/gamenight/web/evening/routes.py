@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.names import persons_name
+from gamenight.game.names import persons_name
 from gamenight.store import StoredEvening
 from gamenight.web.clocks.rule import rule_from
 from gamenight.web.codes.service import evening_place

@@ -11,7 +11,7 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.web.clocks.days import day_before, end_of, in_words, is_past
 from gamenight.web.daily.service import DayScore, DayScores
 from gamenight.web.pages.curves import histogram

@@ -10,7 +10,7 @@ from hashlib import blake2b
 import htpy as h
 from htpy import Element
 
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.table.colours import DARK, PALETTE, WHEEL, Colour
 
 STEPS = (1, 2, 3, 4, 5)

@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
-from gamenight.games.game import AnyGame
-from gamenight.games.names import LONGEST_NAME
-from gamenight.games.registry import all_games, title_of
+from gamenight.game.game import AnyGame
+from gamenight.game.names import LONGEST_NAME
+from gamenight.game.registry import all_games, title_of
 from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.events import Person, Played
 from gamenight.web.evening.live_evening import LiveEvening
@@ -149,7 +149,7 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "facts": f"{counts(game)} · {game.time_in_words()}",
         "players": game.rules.players,
         "minutes": game.typical_minutes,
-        "levels": list(reversed(game.level_names())),
+        "levels": list(reversed(game.bots_on_offer())),
         "usual": game.usual_bot(),
     }
 

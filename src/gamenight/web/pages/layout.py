@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import htpy as h
 from htpy import Element, Node
 
-from gamenight.games.names import LONGEST_NAME
+from gamenight.game.names import LONGEST_NAME
 from gamenight.web.edge.static_files import static_address
 
 THEMES = ("auto", "light", "dark")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
-from gamenight.games.registry import all_games
+from gamenight.game.registry import all_games
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.pages.evening import json_script, title_of_evening
 from gamenight.web.pages.join import server_name

@@ -9,8 +9,8 @@ import htpy as h
 from htpy import Element, Node, VoidElement
 
 from gamenight.core.options import Option, as_text
-from gamenight.games.game import AnyGame, Way
-from gamenight.games.names import LONGEST_NAME
+from gamenight.game.game import AnyGame, Way
+from gamenight.game.names import LONGEST_NAME
 from gamenight.web.clocks.rule import choices
 from gamenight.web.pages.layout import Preview, plain_page
 from gamenight.web.pages.widgets import counts, cover
@@ -110,7 +110,7 @@ def seat_row(game: AnyGame, form: Mapping[str, str], seat: int) -> Element:
     who, name = f"seat-{seat}", f"name-{seat}"
     chosen = form.get(who, ME if seat == 0 else usual)
     choices = [(ME, "Me"), (OPEN, "Open: invite someone")]
-    choices += [(BOT + level, f"Bot: {level}") for level in reversed(game.level_names())]
+    choices += [(BOT + bot, f"Bot: {bot}") for bot in reversed(game.bots_on_offer())]
     chooser = h.select(id=who, name=who)[
         (h.option(value=value, selected=value == chosen)[words] for value, words in choices)
     ]

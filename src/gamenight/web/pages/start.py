@@ -8,7 +8,7 @@ from typing import Final
 import htpy as h
 from htpy import Element, Node
 
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.web.pages.join import code_form
 from gamenight.web.pages.layout import name_dialog, plain_page
 from gamenight.web.pages.widgets import counts, cover, of

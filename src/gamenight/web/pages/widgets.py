@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.web.edge.static_files import files, static_address
 from gamenight.web.pages.emblem import emblem
 from gamenight.web.qr import qr_code

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from gamenight.core.errors import BadSetup, GamenightError
-from gamenight.games.registry import all_games, find_game, game_ids
+from gamenight.game.registry import all_games, find_game, game_ids
 from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.codes.routes import place_behind
 from gamenight.web.codes.service import in_letters, table_place
@@ -193,5 +193,7 @@ async def join(request: Request) -> Response:
     if not room.seats.opened_by(token):
         invite, name = request.path_params["invite"], form.get("name", "")
         by_code = await is_code_of(request, room, invite)
-        await actions.join(room, invite, name, token, person_hash_of(request), by_code=by_code)
+        person_hash = person_hash_of(request)
+        avatar = await services_of(request).store.people.avatar(person_hash)
+        await actions.join(room, invite, name, token, person_hash, avatar, by_code=by_code)
     return see_other(f"/table/{room.id}/{token}")

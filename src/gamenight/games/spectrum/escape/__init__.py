@@ -2,16 +2,15 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.escape.bot import Chaser
-from gamenight.games.spectrum.escape.describe import table
-from gamenight.games.spectrum.escape.insight import EscapeInsight
-from gamenight.games.spectrum.escape.lesson import LESSON
-from gamenight.games.spectrum.escape.log import log
-from gamenight.games.spectrum.escape.observation import observe
-from gamenight.games.spectrum.escape.pictures import DRAWINGS
-from gamenight.games.spectrum.escape.rules.game import RULES
+from gamenight.game.game import Game
+
+from ..lesson import CREDITS
+from .bot import Chaser, EscapeInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,

@@ -1,12 +1,10 @@
 // @ts-check
 // The whole table: opponents above, the middle, then the viewer's own things and the question.
 
-import { Choosing } from "../table/choosing.js";
 import { classes, h } from "../lib/dom.js";
 import { backSymbol } from "./backs.js";
-import { drawClock } from "./clock.js";
-import { paint, svg } from "./pen.js";
-import { drawCounter } from "./pieces.js";
+import { drawSummary, summaryKey } from "./moments.js";
+import { drawPlate } from "./plate.js";
 import { drawQuestion } from "./question.js";
 import { drawZones, zoneWords } from "./zones.js";
 
@@ -15,8 +13,6 @@ import { drawZones, zoneWords } from "./zones.js";
  * @typedef {import("../lib/types.js").Table} Table
  * @typedef {import("../lib/types.js").Seat} Seat
  * @typedef {import("../lib/types.js").Zone} Zone
- * @typedef {import("../lib/types.js").Badge} Badge
- * @typedef {import("../lib/types.js").Summary} Summary
  */
 
 /** More other seats than this are drawn in a compact way. */
@@ -25,14 +21,13 @@ const CROWD = 3;
 /** A hand no longer than this has room beside the question on a wide screen. */
 const SHORT_HAND = 9;
 
-const LAMP = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4";
-
 /**
  * The table as its viewer sees it.
- * @param {Pen} pen
+ * @param {Pen} bare
  * @param {Table} table
  */
-export function drawTable(pen, table) {
+export function drawTable(bare, table) {
+  const pen = { ...bare, seats: table.seats, viewer: table.viewer };
   const own = table.seats.find((seat) => seat.number === table.viewer);
   const reading = isReading(pen, table);
   const names = classes(
@@ -90,9 +85,6 @@ const zonesOf = (table, seat) => table.zones.filter((zone) => zone.owner === sea
 const isReading = (pen, table) =>
   Boolean(table.summary && !table.over && !pen.read.has(summaryKey(table.summary)));
 
-/** Names a result on a page. @param {Summary} summary */
-export const summaryKey = (summary) => `summary ${summary.title}`;
-
 /** @param {Zone} zone */
 const isInReach = (zone) => Boolean(zone.in_reach && zone.items.length);
 
@@ -141,7 +133,7 @@ function drawSeat(pen, seat, zones, about) {
       class: classes("seat", seat.active && "is-active", folded && "is-folded"),
       "aria-label": seat.name,
     },
-    nameplate(pen, seat),
+    drawPlate(pen, seat),
     aside.length > 0 && unfolding(seat, aside, folded),
     zones.length > 0 && h("div", { class: "zones" }, drawZones(pen, zones, about)),
   );
@@ -159,29 +151,6 @@ const unfolding = (seat, zones, folded) =>
     { key: "unfold", class: "unfold", type: "button", "data-unfold": seat.number, "aria-expanded": String(!folded) },
     zones.map(zoneWords).join(" · "),
   );
-
-/**
- * @param {Pen} pen
- * @param {Seat} seat
- */
-function nameplate(pen, seat) {
-  const counters = seat.counters ?? [];
-  return h(
-    "header",
-    { class: "nameplate" },
-    svg("lamp", "0 0 24 24", h("path", { d: LAMP })),
-    h("h2", null, seat.name),
-    seat.active && h("span", { key: "to move", class: "hidden" }, "to move"),
-    pen.times && drawClock(pen.times, seat.number),
-    (seat.badges ?? []).map(drawBadge),
-    counters.length > 0 &&
-      h("span", { class: "counters" }, counters.map((counter) => drawCounter(pen, counter))),
-  );
-}
-
-/** @param {Badge} badge */
-const drawBadge = (badge) =>
-  h("span", { key: badge.text, class: `badge ${paint(badge.colour ?? "gray")}` }, badge.text);
 
 // The middle
 
@@ -214,7 +183,7 @@ function drawOwn(pen, table, own) {
   return h(
     "section",
     { key: "own", class: classes("own seat", own.active && "is-active"), "aria-label": own.name },
-    nameplate(pen, own),
+    drawPlate(pen, own),
     laid.length > 0 && h("div", { class: "zones" }, drawZones(pen, laid, aboutOf(table))),
   );
 }
@@ -262,35 +231,3 @@ function answersIn(zones) {
   look(zones);
   return found;
 }
-
-/**
- * What a round came to, and a way on for whoever has read it. Its cards may lie on the table again,
- * so their names are others. After the match the last line is the result: it stands above all the
- * arithmetic.
- * @param {Pen} pen
- * @param {Summary} summary
- * @param {boolean} over
- */
-function drawSummary(pen, summary, over) {
-  const apart = { ...pen, prefix: `${pen.prefix}summary `, choosable: false, choosing: new Choosing() };
-  const result = over ? summary.lines.at(-1) : undefined;
-  const lines = result ? summary.lines.slice(0, -1) : summary.lines;
-  const key = pen.prefix + summaryKey(summary);
-  const zones = summary.zones ?? [];
-  return h(
-    "section",
-    { key, class: classes("summary", over && "final") },
-    result && h("p", { class: "result" }, result),
-    h(
-      "details",
-      { key, "data-key": key },
-      h("summary", null, summary.title),
-      h("ul", { class: "lines" }, lines.map((line) => h("li", null, line))),
-      zones.length > 0 && h("div", { class: "zones" }, drawZones(apart, zones)),
-    ),
-    pen.choosable && !over && !pen.read.has(key) && goingOn(),
-  );
-}
-
-const goingOn = () =>
-  h("button", { key: "go on", class: "primary go-on", type: "button", "data-go-on": true }, "Continue");
