@@ -53,9 +53,10 @@ class WayOn:
 
 
 def table_page(
-    room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None
+    room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None, code: str = ""
 ) -> Element:
-    """The page with its first frame, so that the table is there at once."""
+    """The page with its first frame, so that the table is there at once. The code is for those who
+    may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     evening = room.company.page_for(token) if room.company is not None else ""
@@ -79,6 +80,7 @@ def table_page(
             data_onward=onward.address if onward is not None else None,
             data_onward_words=onward.words if onward is not None else None,
             data_sealed=room.is_sealed,
+            data_code=code or None,
         )[
             h.p("#latest", aria_live="polite"),
             h.div("#around"),
