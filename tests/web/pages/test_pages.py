@@ -37,15 +37,12 @@ def test_the_start_page_offers_every_game(visitor: Visitor) -> None:
         assert f'href="/new/{game.id}"' in page.text
 
 
-def test_every_game_is_shown_by_its_table_and_credits_stand_once(visitor: Visitor) -> None:
+def test_every_game_is_shown_by_its_cover_and_credits_stand_once(visitor: Visitor) -> None:
     page = visitor.http.get("/").text
     assert page.index("Good first games") < page.index(">Spectrum<")
     for game in all_games():
         assert page.count(f'action="/play/{game.id}"') == 1
-        for theme in ("light", "dark"):
-            picture = f"/static/pictures/{game.id}-{theme}.jpg"
-            assert page.count(picture) == 1
-            assert visitor.http.get(picture).headers["content-type"] == "image/jpeg"
+        assert page.count(f'class="cover" data-game="{game.id}"') == 1
     shelves = page.split('<section class="shelf"')[1:]
     assert [shelf.count("Joe Devlin") for shelf in shelves] == [1, 1, 0]
 

@@ -45,6 +45,7 @@ STYLE_SHEETS: Final = (
     "css/turning.css",
     "css/evening.css",
     "css/person.css",
+    "css/covers.css",
     "css/screen.css",
     "css/fitting.css",
 )

@@ -14,9 +14,10 @@ from gamenight.core.words import counted
 from gamenight.games.game import AnyGame
 from gamenight.web.clocks.days import day_before, end_of, in_words, is_past
 from gamenight.web.daily.service import DayScore, DayScores
+from gamenight.web.pages.covers import cover
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import number, people, score_table
-from gamenight.web.pages.start import of, picture
+from gamenight.web.pages.start import of
 
 HEADS = ("Rank", "Player", "Points", "In words")
 
@@ -66,7 +67,7 @@ def card(game: AnyGame, board: DayScores) -> Element:
         words = "You have begun." if board.is_begun else "You have not played it yet."
     who = people(finished) if finished else "Nobody"
     return h.li(".game")[
-        picture(game),
+        cover(game),
         h.div(".game-words")[
             h.h2[game.rules.title],
             h.p(".tagline")[game.tagline],

@@ -11,13 +11,11 @@ from htpy import Element
 from gamenight.core.words import joined
 from gamenight.games.game import AnyGame
 from gamenight.games.names import LONGEST_NAME
-from gamenight.web.edge.static_files import files, static_address
-from gamenight.web.pages.emblem import emblem
+from gamenight.web.pages.covers import cover
 from gamenight.web.pages.layout import plain_page
 
 FIRST_GAMES = "Good first games"
 OTHER_GAMES = "More games"
-PICTURE_SIZE = (400, 250)
 MOST_PLAYERS = 8
 SHORT = (20, 40)
 """Minutes that people have, to filter by."""
@@ -147,7 +145,7 @@ def card(game: AnyGame) -> Element:
         data_minutes=str(game.minutes[1]),
         data_bots="yes" if game.heuristics else None,
     )[
-        picture(game),
+        cover(game),
         h.div(".game-words")[
             h.h3[game.rules.title],
             h.p(".tagline")[game.tagline],
@@ -161,29 +159,6 @@ def card(game: AnyGame) -> Element:
             h.a(".button", href=f"/new/{game.id}")["Set up", of(game)],
             h.a(".button", href=f"/rules/{game.id}")["Rules", of(game)],
         ],
-    ]
-
-
-def picture(game: AnyGame) -> Element:
-    """The game's table in the middle of a match, as ``scripts/pictures`` took it from the page; the
-    emblem until it has."""
-    names = {theme: f"pictures/{game.id}-{theme}.jpg" for theme in ("light", "dark")}
-    taken = {theme: name for theme, name in names.items() if name in files()}
-    if not taken:
-        return emblem(game)
-    width, height = PICTURE_SIZE
-    return h.div(".picture", aria_hidden="true")[
-        (
-            h.img(
-                class_=f"in-{theme}",
-                src=static_address(name),
-                alt="",
-                loading="lazy",
-                width=str(width),
-                height=str(height),
-            )
-            for theme, name in taken.items()
-        )
     ]
 
 
