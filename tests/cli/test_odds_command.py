@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gamenight.games.odds import Column, Dots, Form, Heights, Odds, Orders, Row
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.odds import Column, Dots, Form, Heights, Odds, Orders, Row
+from gamenight.game.registry import all_games, find_game
 from gamenight.games.spectrum.poker.odds import hands as poker_hands
 from gamenight.games.spots.odds import dogs
 from gamenight.lab import odds

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
+from gamenight.game.weights import file_beside
 from gamenight.games.spectrum.poker import match_play
 from gamenight.games.spectrum.poker.strategy import strategy_of
 from gamenight.games.spectrum.roll_and_color import training
 from gamenight.games.spectrum.roll_and_color.bot.experience import Experience
 from gamenight.games.spectrum.roll_and_color.learnt import learnt_of
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     PRIMARY_SEQUENCE,
     SECONDARY_COLOUR,
     SPECTRUM_SEQUENCE,
 )
-from gamenight.games.weights import file_beside
 from gamenight.lab.training import QUARTERS
 
 Run = Callable[..., Any]

@@ -11,7 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gamenight.core.rules import AnyView
-from gamenight.games.observing import Observer
+from gamenight.game.observing import Observer
 
 Cells = NDArray[np.floating[Any] | np.integer[Any]]
 """What a network is shown, with fractions, or a whole view, in whole numbers."""

@@ -15,7 +15,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules, AnyState
-from gamenight.games.observing import Observer
+from gamenight.game.observing import Observer
 
 
 @final

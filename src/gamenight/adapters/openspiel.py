@@ -45,8 +45,8 @@ from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
 from gamenight.core.value import snapshot
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, game_ids
 
 PREFIX = "gamenight_"
 """Before the id of a game, so that OpenSpiel's own games keep their names."""

@@ -10,9 +10,9 @@ from gamenight.adapters.faithful import SIZE, Faithful
 from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules
-from gamenight.games.game import AnyGame
-from gamenight.games.observing import Observer
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.observing import Observer
+from gamenight.game.registry import find_game
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from pathlib import Path
 from gamenight.commands.files import write
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import did_you_mean
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 from gamenight.lab.odds import as_facts, as_svg, as_words
 from gamenight.lab.progress import progress_bar
 

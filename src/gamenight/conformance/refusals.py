@@ -12,8 +12,8 @@ from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer, UnknownGame
 from gamenight.core.rules import AnyState
 from gamenight.core.state import out_of_order
-from gamenight.games.game import AnyGame
-from gamenight.games.rules_pages import rules_page
+from gamenight.game.game import AnyGame
+from gamenight.game.rules_pages import rules_page
 
 
 class RefusalsAreTrue(Check):

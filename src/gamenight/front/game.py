@@ -9,9 +9,9 @@ from gamenight.core.events import Event
 from gamenight.core.options import Option, Options, OptionValue
 from gamenight.core.random import random_from
 from gamenight.front.state import State
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
-from gamenight.setup_arguments import SEED_BITS
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import SEED_BITS
 
 
 class LoadedGame:
@@ -70,7 +70,7 @@ class LoadedGame:
 
 
 def load(game: str) -> LoadedGame:
-    """The game of that id; ``gamenight.games()`` lists them."""
+    """The game of that id; ``gamenight.game_ids()`` lists them."""
     return LoadedGame(find_game(game))
 
 

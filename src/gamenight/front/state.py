@@ -9,8 +9,8 @@ from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.front.html import table_html
-from gamenight.games.game import AnyGame
-from gamenight.games.hints import in_words
+from gamenight.game.game import AnyGame
+from gamenight.game.hints import in_words
 from gamenight.table import Table
 
 

@@ -9,8 +9,8 @@ from msgspec import to_builtins
 
 from gamenight.core.match import Header
 from gamenight.core.words import counted, joined
-from gamenight.games.analysis import Analysis, Decision, Turn
-from gamenight.games.game import AnyGame
+from gamenight.game.analysis import Analysis, Decision, Turn
+from gamenight.game.game import AnyGame
 
 HEIGHTS: Final = "▁▂▃▄▅▆▇█"
 WIDEST: Final = 60

@@ -15,8 +15,8 @@ from itertools import combinations
 from math import ceil, factorial
 
 from gamenight.core.position import Position
-from gamenight.games.placing import places_of
-from gamenight.games.registry import find_game
+from gamenight.game.ranking import places_of
+from gamenight.game.registry import find_game
 from gamenight.lab.ladder import Finish, Ladder
 from gamenight.lab.simulate import Setup, moved_on, play_with_bots
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import floor, log10
 from textwrap import fill
 
-from gamenight.games.game import AnyGame
-from gamenight.games.odds import Column, Dots, Form, Heights, Number, Odds, Orders
+from gamenight.game.game import AnyGame
+from gamenight.game.odds import Column, Dots, Form, Heights, Number, Odds, Orders
 from gamenight.lab.arena_report import table
 from gamenight.lab.odds_pictures import dots, heights, orders
 

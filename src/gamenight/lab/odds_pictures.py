@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor, log10
 
-from gamenight.games.odds import Dots, Heights, Odds, Orders, Row
+from gamenight.game.odds import Dots, Heights, Odds, Orders, Row
 from gamenight.lab.svg import dot, figure, written
 
 WIDTH, ROW, TOP = 760, 30, 64

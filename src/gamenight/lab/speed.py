@@ -12,7 +12,7 @@ from statistics import median
 
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.lab.workers import Progress, unwatched
 
 PlayMatch = Callable[[], int]

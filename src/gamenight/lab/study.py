@@ -18,8 +18,8 @@ from typing import Final
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, as_text
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
 from gamenight.lab.arena import seated
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths

@@ -231,7 +231,7 @@ class StoredRating:
 
 @dataclass(frozen=True)
 class StoredTry:
-    """A table at which somebody plays a deal again."""
+    """A table at which a deal is played again."""
 
     table_id: str
     number: int

@@ -119,7 +119,7 @@ TABLES_AT_A_TIME: Final = 50
 """When somebody is forgotten."""
 MANY: Final = 10_000
 SECONDS_PER_MATCH: Final = 0.000_025
-"""What it costs whoever asked to read one with its seats, in seconds of the server's time."""
+"""What reading one with its seats costs the caller, in seconds of the server's time."""
 
 RatingChange = tuple[StoredRating, StoredRating]
 """A rating as it was read, and as it is to be."""
@@ -171,7 +171,7 @@ def keep_avatar(connection: Connection, person_hash: str, avatar: str) -> None:
 
 
 def free_name(connection: Connection, table_id: str, name: str) -> str:
-    """The name, with a number behind it if somebody else at the table is called so."""
+    """The name, with a number after it if another player at the table has it."""
     taken = {seat.name for seat in seats_at(connection, [table_id])[table_id]}
     numbered = [name, *[f"{name} {number}" for number in range(2, len(taken) + 2)]]
     return next(each for each in numbered if each not in taken)
@@ -207,8 +207,13 @@ class DayTries:
 
     best: list[StoredMatch] = field(default_factory=list)
     """The best of the finished tries; of those as good as each other, the earlier first."""
-    finished: int = 0
+    points: tuple[float, ...] = ()
+    """What everybody has scored who has finished."""
     begun: int = 0
+
+    @property
+    def finished(self) -> int:
+        return len(self.points)
 
 
 def tries_on(connection: Connection, day: str, before: float, most: int) -> dict[str, DayTries]:
@@ -225,7 +230,8 @@ def tries_on(connection: Connection, day: str, before: float, most: int) -> dict
     for game, begun in connection.execute(COUNT_BEGUN, [day]):
         found = finished.get(game, [])
         listed = [replace(match, seats=seats[match.table_id]) for match in found[:most]]
-        tries[game] = DayTries(listed, len(found), int(begun))
+        points = tuple(match.result.scores[0] for match in found if match.result is not None)
+        tries[game] = DayTries(listed, points, int(begun))
     return tries
 
 

@@ -31,10 +31,17 @@ class Layout(Enum):
     GRID = "grid"  # rows and columns of equal cells (Zone.columns)
     BOARD = "board"  # a Board
     SHEET = "sheet"  # a Sheet
+    BOWL = "bowl"  # tokens heaped up in a bowl
+    AROUND = "around"  # in the middle of the seats, each thing before the seat that owns it
 
 
 class Role(Enum):
-    """What a zone is for: this alone decides where a renderer puts it and how large it is."""
+    """What a zone is for: this alone decides where a renderer puts it and how large it is.
+
+    On a table with a zone that lies ``Layout.AROUND`` the nameplates stand around the middle. There
+    a MAIN zone with an owner lies before its owner, and so does everything in the zone AROUND that
+    has an owner; what has none lies in the centre.
+    """
 
     MAIN = "main"  # what the game is played on
     SUPPLY = "supply"  # what is drawn from, and where it goes afterwards
@@ -53,6 +60,8 @@ class Mark(Enum):
     WINNING = "winning"
     SPENT = "spent"  # used up, turned away, out of the round
     OPEN = "open"  # what is asked about concerns it: an open path, a card that may be followed
+    BEST = "best"  # of all that can be chosen now it brings the most
+    WORTHLESS = "worthless"  # it can be chosen, and brings nothing
 
 
 class Shape(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -114,6 +123,8 @@ class Token(Struct, frozen=True, gc=False, omit_defaults=True, tag="token"):
     marks: tuple[Mark, ...] = ()
     origin: str = ""
     """The key of the thing on this table from which it comes when it is new."""
+    owner: int | None = None
+    """The seat it comes from: a bet lies before the seat that made it."""
 
 
 class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -154,6 +165,8 @@ class Card(Struct, frozen=True, gc=False, omit_defaults=True, tag="card"):
     marks: tuple[Mark, ...] = ()
     wide: bool = False
     """Landscape format."""
+    owner: int | None = None
+    """The seat that played it, where cards of several seats lie together."""
 
 
 class Tile(Struct, frozen=True, gc=False, omit_defaults=True, tag="tile"):
@@ -205,6 +218,8 @@ class Space(Struct, frozen=True, gc=False, omit_defaults=True):
     goal_of: int | None = None
     """The answer that picks the only piece which can go here now. Whoever chooses the space where a
     piece is asked for means that piece, and then this space."""
+    owner: int | None = None
+    """The seat that has captured it."""
 
 
 class Trail(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -256,6 +271,8 @@ class Lane(Struct, frozen=True, gc=False, omit_defaults=True):
     front: int
     rear: int = 0
     """Where the side stood before its last gain."""
+    owner: int | None = None
+    """The seat it belongs to; of partners the first."""
 
 
 class Track(Struct, frozen=True, gc=False, omit_defaults=True, tag="track"):
@@ -297,6 +314,13 @@ class Reference(Struct, frozen=True, gc=False, omit_defaults=True):
     rule: str
 
 
+class Badge(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A short public word about a seat or a zone, such as "dealer" or "folded"."""
+
+    text: str
+    colour: str = "gray"
+
+
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """A named place on the table and what lies there."""
 
@@ -324,13 +348,14 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """What says how much its things are worth."""
     role: Role | None = None
     """What it is for; None only in the result of a round, where all that was turned up is equal."""
-
-
-class Badge(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A short public word about a seat, such as "dealer" or "folded"."""
-
-    text: str
-    colour: str = "gray"
+    room: int = 0
+    """For how many things it has places, whether they are taken or not; 0 where nobody can say."""
+    tallies: tuple[Counter, ...] = ()
+    """What its things come to, at its foot; one with a goal is a gauge, on its way there."""
+    badges: tuple[Badge, ...] = ()
+    """Short words that belong to it, in colour: the colours that may follow a card."""
+    direction: int = 0
+    """Which way the turn goes round it, where that can change: 1 clockwise, -1 the other way."""
 
 
 class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -356,6 +381,11 @@ class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
     final: bool = False
     """It gives something up, as folding and conceding do: asked twice before it is given, and never
     the answer that a player finds ready."""
+    seldom: bool = False
+    """It is given so seldom that its place is a menu: conceding."""
+    concerns: tuple[str, ...] = ()
+    """The keys of things on the table that it would take or use: they light when it is pointed at.
+    A thing without an answer of its own offers those that concern it when it is pressed."""
 
 
 class Sum(Struct, frozen=True, gc=False, omit_defaults=True):

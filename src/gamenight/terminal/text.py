@@ -36,6 +36,7 @@ from gamenight.table import (
 )
 from gamenight.table.choosing import amount_range, how_many
 from gamenight.table.finding import counted_groups, middle_zones, zones_of
+from gamenight.table.wording import counter_words, zone_remarks
 from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Offer, Reply
 
 MARK_WORDS = {
@@ -44,6 +45,8 @@ MARK_WORDS = {
     Mark.WINNING: "winning",
     Mark.SPENT: "out of play",
     Mark.OPEN: "open",
+    Mark.BEST: "brings the most",
+    Mark.WORTHLESS: "brings nothing",
 }
 INDENT = "  "
 NUMBERS = (*[str(number) for number in range(1, 1000)], *LETTERS)
@@ -109,7 +112,8 @@ def so_far(group: Group, total: int) -> str:
 
 def zone_and_items(zone: Zone) -> list[str]:
     """A zone in one line, or with one line per item where the items have much to say."""
-    title = zone.title + (f" ({zone.note})" if zone.note else "")
+    remarks = zone_remarks(zone)
+    title = zone.title + (f" ({'; '.join(remarks)})" if remarks else "")
     if zone.count is not None:
         title += f", {zone.count} in all"
     if zone.layout is Layout.BAG:
@@ -159,7 +163,7 @@ def how_to_choose(several: Several, reply: Reply) -> str:
 
 
 def also_asked(table: Table, question: Question) -> list[str]:
-    """The names of those who are asked at the same time as the viewer."""
+    """Name the players who are asked at the same time as the viewer."""
     if table.viewer not in question.asked:
         return []
     others = [seat for seat in question.asked if seat != table.viewer]
@@ -238,16 +242,6 @@ def slot_facts(slots: Sequence[Slot]) -> list[str]:
 def slot_name(slot: Slot) -> str:
     """The name of a place and what is printed there."""
     return f"{slot.label} ({slot.text})" if slot.text not in slot.label else slot.label
-
-
-def counter_words(counter: Counter) -> str:
-    goal = f" of {figures(counter.goal)}" if counter.goal is not None else ""
-    return f"{counter.label} {figures(counter.value)}{goal}"
-
-
-def figures(number: float) -> str:
-    """A number as people write it: "7", "2.5", "−4" with a real minus."""
-    return f"{number:g}".replace("-", "−")
 
 
 def lane_words(lane: Lane, length: int) -> str:

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from gamenight.games.odds import Odds
+from gamenight.game.odds import Odds
 from gamenight.games.spots.odds import (
     chance_of_a_bust,
     chance_of_a_place,

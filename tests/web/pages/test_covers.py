@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.registry import all_games, find_game
 from gamenight.web.pages.covers import FACES, cover
 
 

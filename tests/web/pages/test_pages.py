@@ -13,7 +13,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from gamenight.core.match import Match
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.registry import all_games, find_game
 from gamenight.web.edge.static_files import STATIC, STYLE_SHEETS, files
 from gamenight.web.pages.rules import mark_rulings
 from gamenight.web.protocol.messages import encode

@@ -11,7 +11,7 @@ import pytest
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import TAKE_BACK
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Entry, StoredMatch, StoredResult
 from gamenight.web.clocks import days
 from gamenight.web.clocks.days import FIRST, as_day, day_before, end_of, in_words

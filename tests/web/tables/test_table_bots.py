@@ -12,8 +12,8 @@ import pytest
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Step
-from gamenight.games import registry
-from gamenight.games.registry import find_game
+from gamenight.game import registry
+from gamenight.game.registry import find_game
 from gamenight.store import Store, StoredSeat
 from gamenight.table import Hint
 from gamenight.web.bots.fair_queue import JobGroup

@@ -12,11 +12,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gamenight.games.describing import NO_MARKS, OPEN
-from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
-from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
+from gamenight.game.describing import NO_MARKS, OPEN
 from gamenight.parts.bits import has
 from gamenight.table import Badge, Board, Mark, Pawn, Space, Token, Trail
+
+from .rules.wheel import COLOURS, is_primary
+from .words import COLOUR_NAMES, PAINTS
 
 RINGS: Final = 9
 

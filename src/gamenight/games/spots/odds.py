@@ -11,9 +11,9 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from gamenight.games.odds import Column, Dots, Form, Odds, Row
-from gamenight.games.spots.rules.dogs import DOGS
-from gamenight.games.spots.rules.facts import FACES, MOST_BURIED
+from gamenight.game.odds import Column, Dots, Form, Odds, Row
+
+from .rules.constants import DOGS, FACES, MOST_BURIED
 
 MOST_SPACES = 4
 MOST_DICE = 6

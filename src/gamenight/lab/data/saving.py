@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.data.folder import DataFolder
 from gamenight.lab.data.scribe import Packed, Scribe
 from gamenight.lab.simulate import Series, play_part

@@ -39,6 +39,7 @@ STYLE_SHEETS: Final = (
     "css/boards.css",
     "css/counting.css",
     "css/choosing.css",
+    "css/flight.css",
     "css/hint.css",
     "css/lesson.css",
     "css/play.css",
@@ -47,6 +48,7 @@ STYLE_SHEETS: Final = (
     "css/person.css",
     "css/covers.css",
     "css/screen.css",
+    "css/lobby.css",
     "css/fitting.css",
 )
 """Sent as one, in this order; what stands later wins."""

@@ -12,7 +12,7 @@ from typing import Final
 import htpy as h
 from htpy import Element, Node
 
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.table import Sketch
 from gamenight.table.colours import DARK, PALETTE, WHEEL
 

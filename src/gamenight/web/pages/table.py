@@ -9,7 +9,7 @@ import htpy as h
 from htpy import Element
 from markupsafe import Markup
 
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.pages.chat import talk
 from gamenight.web.pages.fairness import fairness

@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
+from gamenight.game.game import AnyGame
 from gamenight.web.qr import qr_code
 
 
@@ -19,3 +20,18 @@ def code_of(link: str) -> Element | None:
             h.rect(width=side, height=side, fill="#FFFFFF"), h.path(d=path, stroke="#1B1B1F")
         ]
     ]
+
+
+def of(game: AnyGame) -> Element:
+    """Which game a button is for, said to those who cannot see where it stands."""
+    return h.span(".hidden")[f" ({game.rules.title})"]
+
+
+def counts(game: AnyGame) -> str:
+    """The player counts in words."""
+    least, most = game.rules.players[0], game.rules.players[-1]
+    if least == most:
+        return "Solo" if most == 1 else f"{most} players"
+    gapless = len(game.rules.players) == most - least + 1
+    numbers = f"{least}–{most}" if gapless else ", ".join(map(str, game.rules.players))
+    return f"{numbers} players"

@@ -18,8 +18,8 @@ import msgspec
 from gamenight.core.bot import FREELY, Budget
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.record import from_json, to_json
-from gamenight.games import registry
-from gamenight.games.analysis import THOROUGH, Analyser, Analysis, Pieces
+from gamenight.game import registry
+from gamenight.game.analysis import THOROUGH, Analyser, Analysis, Pieces
 from gamenight.store import Store
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob, game_in

@@ -119,7 +119,7 @@ async def again(request: Request) -> Response:
     room = await room_of(request)
     token = token_of(request, room)
     if not room.seats.opened_by(token):
-        raise HTTPException(403, "Only those who have a seat can set up the next match.")
+        raise HTTPException(403, "Only players with a seat can set up the next match.")
     if not room.next_table:
         count_table(request)
     services = services_of(request)

@@ -8,8 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
-from gamenight.games.game import AnyGame
-from gamenight.games.tables import table_of
+from gamenight.game.game import AnyGame
+from gamenight.game.tables import table_of
 from gamenight.store import StoredSeat
 from gamenight.table import Avatar, Question, Table, avatars_for
 from gamenight.table.avatars import avatar_from

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gamenight.core.events import NOBODY
-from gamenight.games.names import OPEN_SEAT
+from gamenight.game.names import OPEN_SEAT
 from gamenight.store import StoredSeat
 from gamenight.web.edge.tokens import hash_of, invitation
 
@@ -91,8 +91,11 @@ class Seats:
         texts = (invitation(token, self.table_id), invitation(token, self.table_id, seat))
         return [text for text in texts if hash_of(text) == self.stored[seat].invite_hash]
 
-    def invited(self, invite: str) -> int | None:
-        """The first open seat that an invitation is for, or None."""
+    def offered(self, invite: str, *, by_code: bool = False) -> int | None:
+        """The first open seat that an invitation is for, or the first of all for the code of the
+        table; None if there is none."""
+        if by_code:
+            return self.open[0] if self.open else None
         hashed = hash_of(invite)
         for seat in self.open:
             if self.stored[seat].invite_hash == hashed:

@@ -15,8 +15,8 @@ from gamenight.core.events import NOBODY, readable
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games import registry
-from gamenight.games.game import AnyGame
+from gamenight.game import registry
+from gamenight.game.game import AnyGame
 from gamenight.store import Entry
 from gamenight.table import Hint
 from gamenight.web.bots.fair_queue import JobGroup

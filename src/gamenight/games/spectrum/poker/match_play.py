@@ -14,18 +14,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from gamenight.games.spectrum.poker.bot import buckets, sheets
-from gamenight.games.spectrum.poker.hand_play import (
-    MOST,
-    SWINGS,
-    TREE,
-    UNSEEN,
-    DealtHands,
-    Hands,
-    Table,
-)
-from gamenight.games.spectrum.poker.regret import FIRST, SECOND, Floats, Play
-from gamenight.games.spectrum.poker.strategy import Strategy
+from .bot import buckets, sheets
+from .hand_play import MOST, SWINGS, TREE, UNSEEN, DealtHands, Hands, Table
+from .regret import FIRST, SECOND, Floats, Play
+from .strategy import Strategy
 
 ROUNDS: Final = 40
 """Rounds of learning to find the worth of a standing …"""

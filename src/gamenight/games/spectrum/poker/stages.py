@@ -22,9 +22,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from gamenight.games.spectrum.poker.rules.counting import TURNS
-from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE
-from gamenight.games.spectrum.poker.rules.hands import (
+from ..rules.deck import RANKS
+from ..rules.wheel import COLOURS, NEIGHBOURHOODS
+from .rules.constants import HAND_SIZE
+from .rules.hands import (
     FIVE,
     FLUSH,
     FOUR,
@@ -35,11 +36,10 @@ from gamenight.games.spectrum.poker.rules.hands import (
     PLACES,
     SHADE,
     THREE,
+    TURNS,
     TWO_PAIR,
     kind_of_straight,
 )
-from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
 
 Kinds = np.ndarray[Any, np.dtype[np.uint8]]
 """Kinds of hands, one for each way to colour the cards; 0 where there is nothing."""

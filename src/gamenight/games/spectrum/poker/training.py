@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
-from gamenight.games.solving import Assignment, Solved, Solver
-from gamenight.games.spectrum.poker.bot.strategist import PLAYERS, is_known
-from gamenight.games.spectrum.poker.strategy import file_in_package, text_of
+from gamenight.game.solving import Solver, SolveRequest, SolveResult
+
+from .bot.strategist import PLAYERS, is_known
+from .strategy import file_in_package, text_of
 
 
-def solve(assignment: Assignment) -> Solved:
+def solve(assignment: SolveRequest) -> SolveResult:
     """As many hands are dealt, to see what becomes of them, as in the games that were asked for."""
-    from gamenight.games.spectrum.poker import hand_play, match_play  # need NumPy
+    from . import hand_play, match_play  # need NumPy
 
     if not is_known(assignment.players, assignment.options):
         raise BadSetup("A strategy can be worked out for two, form=draw and order=printed.")
     hands = int(assignment.options["hands"])
     deals = hand_play.deals_of(PLAYERS * hands * assignment.games, random_from(assignment.seed))
     strategy = match_play.work_out(hands, deals, assignment.progress)
-    return Solved(
+    return SolveResult(
         file_in_package(),
         text_of(strategy, assignment.command),
         {

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from gamenight.games.solving import Assignment, Solved, Solver
-from gamenight.games.spectrum.roll_and_color.learnt import text_of
-from gamenight.games.weights import file_beside
+from gamenight.game.solving import Solver, SolveRequest, SolveResult
+from gamenight.game.weights import file_beside
+
+from .learnt import text_of
 
 
-def solve(assignment: Assignment) -> Solved:
+def solve(assignment: SolveRequest) -> SolveResult:
     """A game has one sheet with each number of empty slots: as many of each as games."""
-    from gamenight.games.spectrum.roll_and_color import exact_worth  # needs NumPy
+    from . import exact_worth  # needs NumPy
 
     learnt = exact_worth.work_out(assignment.games, assignment.seed, assignment.progress)
     text = text_of(learnt, assignment.command)
-    return Solved(file_beside(__name__), text, {"networks": len(learnt.networks)})
+    return SolveResult(file_beside(__name__), text, {"networks": len(learnt.networks)})
 
 
 SOLVER = Solver(solve, games=96)

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from ..rules.wheel import COLOURS
+from .rules.constants import (
     DICE,
     FIRST_SEQUENCE,
     LARGE_DICE,
@@ -27,8 +28,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     colour_of_slot,
     line_of,
 )
-from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from .rules.scoring import count_colours, points
 
 Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
 Kept = dict[tuple[int, int], Array]
