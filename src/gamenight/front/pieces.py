@@ -116,7 +116,7 @@ def sheet_html(sheet: Sheet) -> str:
     rows = []
     for row in sheet.rows:
         cells = [
-            f"<td style='{paint(cell.colour) if cell.colour else ''}'>{escape(cell.text)}</td>"
+            f"<td style='{paint(cell.colour) if cell.colour else ''}'>{escape(cell.words)}</td>"
             for cell in row
         ]
         rows.append(f"<tr>{''.join(cells)}</tr>")

@@ -36,7 +36,10 @@ def weights_in(package: str, *names: str) -> Learnt:
 
 def file_beside(module: str) -> Path:
     """Where the weights of a game are kept: in its folder, next to the ``bot`` that uses them."""
-    package = module.partition(".bot")[0]
+    return file_of(module.partition(".bot")[0])
+
+
+def file_of(package: str) -> Path:
     return Path(str(files(package).joinpath(FILE)))
 
 

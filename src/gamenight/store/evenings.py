@@ -84,7 +84,7 @@ def load_evening(connection: Connection, evening_id: str, since: int = 0) -> Sto
     ((home, created),) = found
     rows = connection.execute(SELECT_EVENTS, [evening_id, since])
     events, first = tuple(event for _, event in rows), rows[0][0] if rows else since
-    avatars = dict(connection.execute(SELECT_AVATARS, [evening_id]))
+    avatars: dict[str, str] = dict(connection.execute(SELECT_AVATARS, [evening_id]))
     return StoredEvening(evening_id, home, created, events, first, avatars)
 
 

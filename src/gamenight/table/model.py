@@ -32,15 +32,13 @@ class Layout(Enum):
     BOARD = "board"  # a Board
     SHEET = "sheet"  # a Sheet
     BOWL = "bowl"  # tokens heaped up in a bowl
-    AROUND = "around"  # in the middle of the seats, each thing before the seat that owns it
+    AROUND = "around"  # each thing before the seat that owns it, what nobody owns in the middle
 
 
 class Role(Enum):
     """What a zone is for: this alone decides where a renderer puts it and how large it is.
 
-    On a table with a zone that lies ``Layout.AROUND`` the nameplates stand around the middle. There
-    a MAIN zone with an owner lies before its owner, and so does everything in the zone AROUND that
-    has an owner; what has none lies in the centre.
+    A MAIN zone with an owner lies before its owner's seat.
     """
 
     MAIN = "main"  # what the game is played on
@@ -252,6 +250,12 @@ class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
     answer: int | None = None
     colour: str = ""
     marks: tuple[Mark, ...] = ()
+    head: str = ""
+    """What is printed over it, on its colour: a code, a kind."""
+
+    @property
+    def words(self) -> str:
+        return f"{self.head} {self.text}".strip()
 
 
 class Sheet(Struct, frozen=True, gc=False, omit_defaults=True, tag="sheet"):
@@ -349,11 +353,11 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     role: Role | None = None
     """What it is for; None only in the result of a round, where all that was turned up is equal."""
     room: int = 0
-    """For how many things it has places, whether they are taken or not; 0 where nobody can say."""
+    """For how many things places are kept, whether they are taken or not."""
     tallies: tuple[Counter, ...] = ()
     """What its things come to, at its foot; one with a goal is a gauge, on its way there."""
     badges: tuple[Badge, ...] = ()
-    """Short words that belong to it, in colour: the colours that may follow a card."""
+    """Short words after the note, in colour: the colours that may follow a card."""
     direction: int = 0
     """Which way the turn goes round it, where that can change: 1 clockwise, -1 the other way."""
 

@@ -253,16 +253,6 @@ def evenings(found: Sequence[tuple[str, float]]) -> Element:
 # Who I am
 
 
-def avatar_section(chosen: Avatar | None) -> Element:
-    (by_chance,) = avatars_for("", [None])
-    shown = chosen or by_chance
-    words = f"The {shown.animal} on {shown.colour}" if chosen else "By chance at every table"
-    return h.details(".my-avatar")[
-        h.summary[avatar_place(shown), h.span[words], h.span(".button")["Change"]],
-        avatar_choice(shown, chosen is not None),
-    ]
-
-
 def settings(name: str, theme: str) -> Element:
     """``name`` is what the person was called last, for a browser that does not know it yet."""
     return h.section(".panel.settings", aria_labelledby="settings-title")[
@@ -290,6 +280,16 @@ def saved_match() -> Element:
             "Choose a file",
             h.input(type="file", accept=".json,application/json", data_import=True),
         ],
+    ]
+
+
+def avatar_section(chosen: Avatar | None) -> Element:
+    (by_chance,) = avatars_for("", [None])
+    shown = chosen or by_chance
+    words = f"The {shown.animal} on {shown.colour}" if chosen else "By chance at every table"
+    return h.details(".my-avatar")[
+        h.summary[avatar_place(shown), h.span[words], h.span(".button")["Change"]],
+        avatar_choice(shown, chosen is not None),
     ]
 
 

@@ -62,8 +62,8 @@ async def join(
     name: str,
     token: str,
     person_hash: str = "",
-    *,
     avatar: str = "",
+    *,
     by_code: bool = False,
 ) -> None:
     """Take an open seat that an invitation is for, or any where the table's code was checked; the

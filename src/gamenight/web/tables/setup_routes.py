@@ -194,5 +194,5 @@ async def join(request: Request) -> Response:
         by_code = await is_code_of(request, room, invite)
         person_hash = person_hash_of(request)
         avatar = await services_of(request).store.people.avatar(person_hash)
-        await actions.join(room, invite, name, token, person_hash, avatar=avatar, by_code=by_code)
+        await actions.join(room, invite, name, token, person_hash, avatar, by_code=by_code)
     return see_other(f"/table/{room.id}/{token}")

@@ -14,7 +14,7 @@
  * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string, goal_of?: number | null, owner?: number | null }} Space
  * @typedef {{ spaces: string[], label?: string, answer?: number | null }} Trail
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
- * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[] }} Cell
+ * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[], head?: string }} Cell
  * @typedef {{ type: "sheet", key: string, label: string, heading: string[], rows: Cell[][] }} Sheet
  * @typedef {{ name: string, colour: string, front: number, rear?: number, owner?: number | null }} Lane
  * @typedef {{ type: "track", key: string, label: string, lanes: Lane[], length: number }} Track

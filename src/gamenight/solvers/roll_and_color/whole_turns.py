@@ -13,8 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..rules.wheel import COLOURS
-from .rules.constants import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     DICE,
     FIRST_SEQUENCE,
     LARGE_DICE,
@@ -28,7 +27,8 @@ from .rules.constants import (
     colour_of_slot,
     line_of,
 )
-from .rules.scoring import count_colours, points
+from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
+from gamenight.games.spectrum.rules.wheel import COLOURS
 
 Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
 Kept = dict[tuple[int, int], Array]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from gamenight.game.odds import Column, Dots, Form, Odds, Orders, Row
-
-from .rules.hands import HIGH_CARD, KINDS, PAIR, RARITY, count_hands
-from .table import BOARD_NAMES, KIND_NAMES
+from gamenight.games.spectrum.poker.rules.hands import HIGH_CARD, KINDS, PAIR, RARITY, count_hands
+from gamenight.games.spectrum.poker.table import BOARD_NAMES, KIND_NAMES
 
 HIGHEST_FIRST = tuple(reversed(range(KINDS)))
 
@@ -45,7 +44,7 @@ def hands() -> Odds:
 
 def holdem() -> Odds:
     """The best five of five, six and seven cards: what a hand of hold'em has become."""
-    from .stages import count_families, kinds_in  # needs NumPy
+    from gamenight.solvers.poker.stages import count_families, kinds_in  # needs NumPy
 
     families = [count_families(cards) for cards in (5, 6, 7)]
     stages = [kinds_in(found) for found in families]

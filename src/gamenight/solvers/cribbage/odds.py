@@ -6,9 +6,8 @@ from functools import partial
 from math import sqrt
 
 from gamenight.game.odds import Column, Form, Heights, Odds, Row
-
-from .all_hands import Hands, count_hands
-from .rules import constants
+from gamenight.games.spectrum.cribbage.rules import constants
+from gamenight.solvers.cribbage.all_hands import Hands, count_hands
 
 KINDS = ("eighteens", "pairs", "runs", "flushes", "nobs")
 """Kinds of combinations, by their numbers."""

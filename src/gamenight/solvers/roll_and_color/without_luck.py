@@ -11,14 +11,20 @@ from __future__ import annotations
 
 from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.random import random_from
+from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
+    ALL_SLOTS,
+    DICE,
+    REROLLS,
+    is_slot,
+    line_of,
+    slot_in,
+)
+from gamenight.games.spectrum.roll_and_color.rules.game import RULES
+from gamenight.games.spectrum.roll_and_color.rules.state import DiceRoll
 from gamenight.parts.bits import members_of
-
-from .bot.experience import EXPERIENCE
-from .networks import ExactTurn
-from .rules.constants import ALL_SLOTS, DICE, REROLLS, is_slot, line_of, slot_in
-from .rules.game import RULES
-from .rules.state import DiceRoll
-from .whole_turns import TurnTable
+from gamenight.solvers.roll_and_color.networks import ExactTurn
+from gamenight.solvers.roll_and_color.whole_turns import TurnTable
 
 
 class Judgement:

@@ -24,7 +24,7 @@ from gamenight.games.spectrum.roll_and_color.rules.scoring import (
     points,
 )
 from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
-from gamenight.games.spectrum.roll_and_color.whole_turns import TurnTable
+from gamenight.solvers.roll_and_color.whole_turns import TurnTable
 
 LEAST, MOST = (1, 2), (1, 3)
 """Two rerolls of three dice: exactly one, then two or three."""

@@ -13,15 +13,26 @@ from typing import Final
 import numpy as np
 
 from gamenight.core.random import Random, random_from
+from gamenight.games.spectrum.roll_and_color.bot.experience import (
+    KEPT,
+    ROLLED,
+    Experience,
+    sheet_features,
+    sheet_names,
+)
+from gamenight.games.spectrum.roll_and_color.bot.promises import Promises
+from gamenight.games.spectrum.roll_and_color.bot.turns import Turn
+from gamenight.games.spectrum.roll_and_color.learnt import Learnt, Numbers
+from gamenight.games.spectrum.roll_and_color.rules.constants import LINES, SLOTS, line_of
 from gamenight.parts.bits import set_of
-
-from .bot.experience import KEPT, ROLLED, Experience, sheet_features, sheet_names
-from .bot.promises import Promises
-from .bot.turns import Turn
-from .learnt import Learnt, Numbers
-from .networks import ExactMatch, ExactTurn, Samples, samples_from, taught_network
-from .rules.constants import LINES, SLOTS, line_of
-from .whole_turns import Array, TurnTable
+from gamenight.solvers.roll_and_color.networks import (
+    ExactMatch,
+    ExactTurn,
+    Samples,
+    samples_from,
+    taught_network,
+)
+from gamenight.solvers.roll_and_color.whole_turns import Array, TurnTable
 
 DIGITS: Final = 4
 SEVERAL: Final = 2

@@ -13,13 +13,12 @@ from typing import Any, Final
 import numpy as np
 
 from gamenight.core.random import Random
+from gamenight.games.spectrum.poker.bot import buckets, sheets
+from gamenight.games.spectrum.poker.rules import constants
+from gamenight.games.spectrum.poker.rules.hands import worth_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.parts.dealing import draw_to_front
-
-from ..rules.deck import NUMBER_CARDS
-from .bot import buckets, sheets
-from .regret import FIRST, SECOND, Floats, Play, Reach, Rounds, Tree
-from .rules import constants
-from .rules.hands import worth_of
+from gamenight.solvers.poker.regret import FIRST, SECOND, Floats, Play, Reach, Rounds, Tree
 
 TREE: Final = Tree(constants.MOST_BETS)
 MOST: Final = constants.ANTE + constants.MOST_BETS * sum(constants.DRAW_BETS)

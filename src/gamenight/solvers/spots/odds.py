@@ -12,8 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from gamenight.game.odds import Column, Dots, Form, Odds, Row
-
-from .rules.constants import DOGS, FACES, MOST_BURIED
+from gamenight.games.spots.rules.constants import DOGS, FACES, MOST_BURIED
 
 MOST_SPACES = 4
 MOST_DICE = 6

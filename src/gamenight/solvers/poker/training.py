@@ -5,14 +5,13 @@ from __future__ import annotations
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
 from gamenight.game.solving import Solver, SolveRequest, SolveResult
-
-from .bot.strategist import PLAYERS, is_known
-from .strategy import file_in_package, text_of
+from gamenight.games.spectrum.poker.bot.strategist import PLAYERS, is_known
+from gamenight.games.spectrum.poker.strategy import file_in_package, text_of
 
 
 def solve(assignment: SolveRequest) -> SolveResult:
     """As many hands are dealt, to see what becomes of them, as in the games that were asked for."""
-    from . import hand_play, match_play  # need NumPy
+    from gamenight.solvers.poker import hand_play, match_play  # need NumPy
 
     if not is_known(assignment.players, assignment.options):
         raise BadSetup("A strategy can be worked out for two, form=draw and order=printed.")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from gamenight.game.odds import Column, Dots, Form, Odds, Row
-
-from .bot.colourist import EARLY_PARS
-from .bot.experience import LINE_NAMES
-from .rules.constants import LINES, POINTS, SLOTS, line_of
+from gamenight.games.spectrum.roll_and_color.bot.colourist import EARLY_PARS
+from gamenight.games.spectrum.roll_and_color.bot.experience import LINE_NAMES
+from gamenight.games.spectrum.roll_and_color.rules.constants import LINES, POINTS, SLOTS, line_of
 
 MOST_COLUMNS = max(len(columns) for columns in POINTS)
 
 
 def slots() -> Odds:
     """Each line of the sheet by itself, and the bound for all of it together."""
-    from .whole_turns import TurnTable  # needs NumPy
+    from gamenight.solvers.roll_and_color.whole_turns import TurnTable  # needs NumPy
 
     table = TurnTable()
     firsts = [[line_of(slot) for slot in range(SLOTS)].index(line) for line in range(LINES)]

@@ -15,10 +15,10 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple
 
-from ..rules.deck import RANKS, card_of
-from ..rules.wheel import ALL_COLOURS, COLOURS, NEIGHBOURHOODS
-from .rules import constants
-from .rules.counting import Sums, pairs_in, run_points, tally_of
+from gamenight.games.spectrum.cribbage.rules import constants
+from gamenight.games.spectrum.cribbage.rules.counting import Sums, pairs_in, run_points, tally_of
+from gamenight.games.spectrum.rules.deck import RANKS, card_of
+from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS, NEIGHBOURHOODS
 
 ALL_RANKS = tuple(range(1, RANKS + 1))
 TURNS = COLOURS // 2

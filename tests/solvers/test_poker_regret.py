@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.poker import hand_play, match_play
 from gamenight.games.spectrum.poker.bot import buckets, sheets
-from gamenight.games.spectrum.poker.hand_play import MOST, TREE, DealtHands, Hands
-from gamenight.games.spectrum.poker.regret import (
+from gamenight.games.spectrum.poker.rules import constants
+from gamenight.solvers.poker import hand_play, match_play
+from gamenight.solvers.poker.hand_play import MOST, TREE, DealtHands, Hands
+from gamenight.solvers.poker.regret import (
     FIRST,
     SECOND,
     Floats,
@@ -25,7 +26,6 @@ from gamenight.games.spectrum.poker.regret import (
     Tree,
     matched,
 )
-from gamenight.games.spectrum.poker.rules import constants
 
 # Kuhn's poker: three cards, an ante of one, one bet of one
 

@@ -13,17 +13,23 @@ from typing import Final
 import numpy as np
 
 from gamenight.core.random import Random
-
-from .bot.aims import table_of_kept
-from .bot.experience import KEPT, ROLLED, Experience
-from .bot.painter import different_rerolls
-from .bot.promises import INPUTS, SMALL_SET, Promises
-from .bot.turns import Roll
-from .learnt import Numbers
-from .rules.constants import ALL_SLOTS, DICE, REROLLS, SLOTS, SMALL_DICE, line_of
-from .rules.scoring import count_colours, points
-from .rules.state import DiceRoll, all_rolled
-from .whole_turns import Array, TurnTable
+from gamenight.games.spectrum.roll_and_color.bot.aims import table_of_kept
+from gamenight.games.spectrum.roll_and_color.bot.experience import KEPT, ROLLED, Experience
+from gamenight.games.spectrum.roll_and_color.bot.painter import different_rerolls
+from gamenight.games.spectrum.roll_and_color.bot.promises import INPUTS, SMALL_SET, Promises
+from gamenight.games.spectrum.roll_and_color.bot.turns import Roll
+from gamenight.games.spectrum.roll_and_color.learnt import Numbers
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
+    ALL_SLOTS,
+    DICE,
+    REROLLS,
+    SLOTS,
+    SMALL_DICE,
+    line_of,
+)
+from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
+from gamenight.games.spectrum.roll_and_color.rules.state import DiceRoll, all_rolled
+from gamenight.solvers.roll_and_color.whole_turns import Array, TurnTable
 
 CLOSE: Final = 3.0
 """Rerolls further behind the best are left out: they teach nothing about close choices."""

@@ -22,10 +22,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..rules.deck import RANKS
-from ..rules.wheel import COLOURS, NEIGHBOURHOODS
-from .rules.constants import HAND_SIZE
-from .rules.hands import (
+from gamenight.games.spectrum.poker.rules.constants import HAND_SIZE
+from gamenight.games.spectrum.poker.rules.hands import (
     FIVE,
     FLUSH,
     FOUR,
@@ -40,6 +38,8 @@ from .rules.hands import (
     TWO_PAIR,
     kind_of_straight,
 )
+from gamenight.games.spectrum.rules.deck import RANKS
+from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
 
 Kinds = np.ndarray[Any, np.dtype[np.uint8]]
 """Kinds of hands, one for each way to colour the cards; 0 where there is nothing."""

@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from .bot import buckets, sheets
-from .hand_play import MOST, SWINGS, TREE, UNSEEN, DealtHands, Hands, Table
-from .regret import FIRST, SECOND, Floats, Play
-from .strategy import Strategy
+from gamenight.games.spectrum.poker.bot import buckets, sheets
+from gamenight.games.spectrum.poker.strategy import Strategy
+from gamenight.solvers.poker.hand_play import MOST, SWINGS, TREE, UNSEEN, DealtHands, Hands, Table
+from gamenight.solvers.poker.regret import FIRST, SECOND, Floats, Play
 
 ROUNDS: Final = 40
 """Rounds of learning to find the worth of a standing …"""

@@ -17,7 +17,10 @@ from gamenight.games.spectrum.roll_and_color.bot.experience import (
 from gamenight.games.spectrum.roll_and_color.bot.promises import INPUTS, Promises
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
 from gamenight.games.spectrum.roll_and_color.learnt import Learnt, Numbers, learnt_of, text_of
-from gamenight.games.spectrum.roll_and_color.networks import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import ALL_SLOTS
+from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
+from gamenight.parts.bits import only
+from gamenight.solvers.roll_and_color.networks import (
     ExactMatch,
     Samples,
     first_weights,
@@ -25,10 +28,7 @@ from gamenight.games.spectrum.roll_and_color.networks import (
     slopes_of,
     taught_network,
 )
-from gamenight.games.spectrum.roll_and_color.rules.constants import ALL_SLOTS
-from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
-from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
-from gamenight.parts.bits import only
+from gamenight.solvers.roll_and_color.whole_turns import Array, TurnTable
 from tests.rules.spectrum.roll_and_color.positions import SLOT
 
 
