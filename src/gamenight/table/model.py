@@ -543,3 +543,5 @@ class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     over: bool = False
     result: Result | None = None
     """Once the match is over."""
+    around: bool = False
+    """Whether the seats sit around the table, each with its own things before it, not in a row."""

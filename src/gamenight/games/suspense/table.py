@@ -106,6 +106,7 @@ def table(view: SuspenseView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(position.previous, position, names) if position.previous else None,
         over=position.over,
+        around=True,
     )
 
 

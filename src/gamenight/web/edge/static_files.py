@@ -32,6 +32,7 @@ STYLE_SHEETS: Final = (
     "css/grounds.css",
     "css/table.css",
     "css/plates.css",
+    "css/frame.css",
     "css/zones.css",
     "css/cards.css",
     "css/faces.css",
@@ -49,7 +50,6 @@ STYLE_SHEETS: Final = (
     "css/covers.css",
     "css/screen.css",
     "css/lobby.css",
-    "css/fitting.css",
 )
 """Sent as one, in this order; what stands later wins."""
 

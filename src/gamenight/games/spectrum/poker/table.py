@@ -168,6 +168,7 @@ def table(view: PokerView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary,
         over=position.over,
+        around=True,
     )
 
 

@@ -134,6 +134,7 @@ def table(view: SpectrumoView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(previous, position, names) if previous is not None else None,
         over=position.over,
+        around=True,
     )
 
 

@@ -225,6 +225,7 @@ def table(view: SpectrumpView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(position, names),
         over=position.over,
+        around=True,
     )
 
 

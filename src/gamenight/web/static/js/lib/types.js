@@ -48,7 +48,7 @@
  * @typedef {{ title: string, lines: string[], zones?: Zone[], verdict?: string, gains?: Gain[] }} Summary
  * @typedef {{ seat: number, name: string, points: number, won?: boolean }} Score
  * @typedef {{ title: string, scores: Score[], fewest?: boolean }} Result
- * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null }} Table
+ * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null, around?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
  * @typedef {{ seat: number, left?: number, until?: number }} SeatTime
