@@ -434,7 +434,7 @@ class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What is asked, of whom, and what may be answered (empty for those who only watch).
+    """What is asked, of whom, and what may be answered (empty for spectators).
 
     With ``several`` the answers are the things that may be chosen together, followed by those that
     may be given instead. With ``amount`` the answers of the amount are among the others, so that it
@@ -496,7 +496,7 @@ class Score(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Result(Struct, frozen=True, gc=False, omit_defaults=True):
-    """How a match ended, as it is told first: "You won!", and everybody's score, the best first."""
+    """How a match ended: "You won!", and everybody's score, the best first."""
 
     title: str
     scores: tuple[Score, ...]
@@ -505,7 +505,7 @@ class Result(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Prospect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What an answer promises: a chance, or for somebody who plays alone a score."""
+    """What an answer promises: a chance, or for a solo player a score."""
 
     label: str
     """The answer in words."""

@@ -19,6 +19,7 @@ from gamenight.web.edge.tokens import hash_of, is_token, key_to, new_token
 from gamenight.web.http_helpers import (
     LARGEST_FORM,
     NOT_FOUND,
+    base_of,
     body_of,
     check_tables,
     count_table,
@@ -178,7 +179,7 @@ async def join_form(request: Request) -> Response:
     token, clock = key_to(room.id, person), room.state.clock
     words = rule_in_words(clock.rule) if clock is not None else ""
     names, theme = room.seats.names, theme_of(request)
-    page = join_page(room.game, names, seat, action, token, theme, words)
+    page = join_page(room.game, names, seat, action, token, theme, base_of(request), words)
     return remember_person(request, html_response(page), person)
 
 

@@ -8,6 +8,8 @@ import { EveningLive } from "./evening_live.js";
 import { Live } from "../table/live.js";
 import { showLog } from "../table/log.js";
 import { must } from "../lib/page.js";
+import { play, setUpSound } from "../lib/sound.js";
+import { cuesOf } from "../table/cues.js";
 import { fetchArt, Stage } from "../table/stage.js";
 
 /**
@@ -23,6 +25,7 @@ const ANNOUNCED_FOR = 10_000;
 
 export async function setUpScreen() {
   const { evening, table, game } = must("main.screen").dataset;
+  setUpSound();
   if (evening) new EveningScreen(evening).start();
   else await showMatch(table ?? "", game ?? "");
 }
@@ -74,7 +77,9 @@ class TableScreen {
     const { table } = this.live;
     if (!table || shown !== this) return;
     if (what.log) showLog(what.log.from, what.log.lines);
-    this.stage?.show(table, "");
+    const before = this.stage?.table;
+    const moved = this.stage?.show(table, "");
+    if (before && moved) play(cuesOf(before, table, moved, false));
     must("#turn").textContent = table.result?.title ?? table.question?.text ?? table.headline;
   }
 
