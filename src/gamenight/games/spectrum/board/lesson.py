@@ -84,7 +84,9 @@ LESSON: Final = Lesson(
             "which pawn?",
             lit=True,
         ),
-        Pointer("The second step: with the same pawn, or with another.", asked="Take your second step"),
+        Pointer(
+            "The second step: with the same pawn, or with another.", asked="Take your second step"
+        ),
     ),
     why_not=(
         WhyNot(
