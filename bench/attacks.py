@@ -23,7 +23,7 @@ from websockets.typing import Origin
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 PATIENCE = 30.0
 TABLES = 20

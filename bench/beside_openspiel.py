@@ -29,15 +29,15 @@ from gamenight.core.errors import BadSetup, GamenightError
 from gamenight.core.events import readable
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
-from gamenight.games.placing import places_by_seat
-from gamenight.lab.ladder import Meeting
-from gamenight.lab.totals import Tally
-from gamenight.setup_arguments import (
+from gamenight.game.ranking import places_by_seat
+from gamenight.game.setup_arguments import (
     add_setup_arguments,
     number_of_games,
     options_from,
     seed_from,
 )
+from gamenight.lab.ladder import Meeting
+from gamenight.lab.totals import Tally
 
 EXPLORATION = 1.0
 """How much the search explores; returns of winner and loser lie 1 apart."""

@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.cluster import TASK_SECONDS, cluster
 from gamenight.lab.data.folder import data_folder
 from gamenight.lab.data.saving import LARGEST_NOTED_PART, play_noted

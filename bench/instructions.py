@@ -18,7 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.registry import all_games, find_game
 from gamenight.lab.speed import PlayMatch, api_player, playout_player
 
 FIRST = 3

@@ -26,9 +26,9 @@ from gamenight.adapters.pettingzoo import env
 from gamenight.adapters.vector import VectorEnv
 from gamenight.commands.bench import duration
 from gamenight.core.build import is_compiled
-from gamenight.games.registry import game_ids
+from gamenight.game.registry import game_ids
+from gamenight.game.setup_arguments import positive
 from gamenight.lab.speed import PlayMatch, Speed, compare
-from gamenight.setup_arguments import positive
 
 MATCHES = 256
 """Played at once."""

@@ -34,8 +34,8 @@ from bench.load_server import (
 from bench.load_sockets import Socket
 from gamenight.bots.levels import EXPERT
 from gamenight.core.build import is_compiled
-from gamenight.games.registry import game_ids
-from gamenight.setup_arguments import positive, whole_number
+from gamenight.game.registry import game_ids
+from gamenight.game.setup_arguments import positive, whole_number
 from gamenight.web.command import quickest_loop
 
 EXPERTS = 10

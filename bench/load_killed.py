@@ -18,8 +18,8 @@ from pathlib import Path
 from bench.load_people import Frame, OurPerson, Table, Times
 from bench.load_server import Process, ours, set_up
 from bench.load_sockets import Socket
-from gamenight.games.registry import game_ids
-from gamenight.setup_arguments import positive
+from gamenight.game.registry import game_ids
+from gamenight.game.setup_arguments import positive
 from gamenight.store import Store
 from gamenight.web.command import quickest_loop
 

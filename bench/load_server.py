@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gamenight.core.options import Options
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Store
 from gamenight.web.edge.tokens import hash_of, new_token
 from gamenight.web.tables.new_table import BOT, ME, SeatWish, TableWish, new_table
@@ -25,7 +25,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 WITH_SLOW_BOT = """
 import sys
 from gamenight.cli import main
-from gamenight.games import registry
+from gamenight.game import registry
 registry.MODULES["suspense"] = "bench.slow_suspense"
 sys.exit(main(["serve", *sys.argv[1:]]))
 """

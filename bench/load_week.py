@@ -17,9 +17,9 @@ from time import monotonic
 from bench.load import Facts, OurHall, run
 from bench.load_people import Times
 from bench.load_server import memory_of, ours, set_up
-from gamenight.games.registry import game_ids
+from gamenight.game.registry import game_ids
+from gamenight.game.setup_arguments import positive
 from gamenight.lab.progress import progress_bar
-from gamenight.setup_arguments import positive
 
 LOOKS = 10
 """How often memory is looked at, evenly over the matches."""

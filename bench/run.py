@@ -21,9 +21,9 @@ from typing import Any
 
 from gamenight.commands.bench import duration
 from gamenight.core.build import is_compiled
-from gamenight.games.registry import all_games
+from gamenight.game.registry import all_games
+from gamenight.game.setup_arguments import positive
 from gamenight.lab.speed import PlayMatch, Speed, api_player, compare, playout_player
-from gamenight.setup_arguments import positive
 
 PAIRS = {
     "suspense": ("pyspiel oh_hell", "pyspiel leduc_poker", "pyspiel hearts", "rlcard leduc-holdem"),

@@ -10,7 +10,7 @@ from gamenight.core.bot import Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from scripts.screenshots import window
 
 SEED = 2

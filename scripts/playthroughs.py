@@ -10,7 +10,7 @@ from pathlib import Path
 from gamenight.conformance import plain_setups_of
 from gamenight.conformance.playthrough import playthrough
 from gamenight.core.errors import UnknownGame
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 
 FOLDER = Path("tests/playthroughs/golden")
 

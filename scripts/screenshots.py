@@ -16,7 +16,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from gamenight.games.registry import game_ids
+from gamenight.game.registry import game_ids
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

@@ -13,8 +13,9 @@ from typing import TypedDict
 from gamenight.bots.levels import ALONE, EXPERT, MEDIUM
 from gamenight.core.errors import GamenightError
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, game_ids
+from gamenight.game.setup_arguments import positive, whole_number
 from gamenight.lab import alone_report
 from gamenight.lab.alone import Results, Stint, play_alone
 from gamenight.lab.alone_report import AloneFigure
@@ -23,7 +24,6 @@ from gamenight.lab.ladder import Ladder
 from gamenight.lab.levels_picture import Place, Rung, levels_picture
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.totals import wilson_interval
-from gamenight.setup_arguments import positive, whole_number
 
 FIGURES = Path("docs/strength.json")
 FIGURES_ALONE = Path("docs/strength_alone.json")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from gamenight.conformance import Setup, setups_of
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 
 @cache

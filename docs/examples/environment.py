@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from gamenight.adapters import pettingzoo
-from gamenight.games.registry import game_ids
-from gamenight.setup_arguments import positive
+from gamenight.game.registry import game_ids
+from gamenight.game.setup_arguments import positive
 
 Environment = Any
 

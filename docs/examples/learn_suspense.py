@@ -21,11 +21,11 @@ from gamenight.adapters.arrays import shown
 from gamenight.adapters.vector import VectorEnv
 from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.rules import AnyView
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import positive
 from gamenight.lab.simulate import Series, play_with_bots
 from gamenight.lab.totals import Tally, Totals
-from gamenight.setup_arguments import positive
 
 Floats = NDArray[np.float32]
 Whole = NDArray[np.int64]

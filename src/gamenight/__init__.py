@@ -8,17 +8,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gamenight.core.bot import Bot, Thinking
     from gamenight.front.game import load
     from gamenight.front.match import play
     from gamenight.front.studies import arena, simulate
-    from gamenight.games.registry import game_ids as games
+    from gamenight.game.registry import game_ids
 
 __version__ = "0.1.0"
 
-__all__ = ["arena", "games", "load", "play", "simulate"]
+__all__ = ["Bot", "Thinking", "arena", "game_ids", "load", "play", "simulate"]
 
 PLACES = {
+    "Bot": "gamenight.core.bot",
+    "Thinking": "gamenight.core.bot",
     "arena": "gamenight.front.studies",
+    "game_ids": "gamenight.game.registry",
     "load": "gamenight.front.game",
     "play": "gamenight.front.match",
     "simulate": "gamenight.front.studies",
@@ -26,8 +30,6 @@ PLACES = {
 
 
 def __getattr__(name: str) -> object:
-    if name == "games":  # the package of all games, which can be called
-        return import_module("gamenight.games")
     if name not in PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(PLACES[name]), name)

@@ -11,7 +11,7 @@ from gamenight.adapters.gymnasium import SoloEnv, names
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.registry import all_games, find_game
 
 SOLO = [game.id for game in all_games() if 1 in game.rules.players]
 

@@ -15,7 +15,7 @@ import pytest
 
 from gamenight.adapters import gymnasium, vector
 from gamenight.commands.observation import field_words
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "learning.md").read_text(encoding="utf-8")

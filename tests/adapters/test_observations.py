@@ -18,9 +18,9 @@ from gamenight.conformance.setups import Setup, some_with_each_value
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
-from gamenight.games.game import AnyGame
-from gamenight.games.observing import FLOATS, Field, Layout, Row, fields_of
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.observing import FLOATS, Field, ObservationLayout, Row, fields_of
+from gamenight.game.registry import all_games, find_game
 from tests.every_setup import every_setup
 
 LONG = 120
@@ -45,13 +45,13 @@ def states_of(setup: Setup, seed: int, longest: int = LONG) -> Iterator[AnyState
             yield state
 
 
-def layout_of(setup: Setup) -> Layout:
+def layout_of(setup: Setup) -> ObservationLayout:
     layout = setup.game.layout(setup.players, setup.all_options())
     assert layout is not None
     return layout
 
 
-def row_of(layout: Layout, view: AnyView) -> array[Any]:
+def row_of(layout: ObservationLayout, view: AnyView) -> array[Any]:
     cells = array(FLOATS, [9.0]) * (layout.size + 2)  # nothing is written before it or after it
     layout.write(view, cells, 1)
     assert (cells[0], cells[-1]) == (9.0, 9.0)
@@ -171,7 +171,7 @@ def test_a_game_that_declares_nothing_shows_whole_views() -> None:
     setup = setup_of("suspense")
     bare = replace(setup, game=replace(setup.game, observe=None))
     assert isinstance(bare.observer(), Faithful)
-    assert isinstance(setup.observer(), Layout)
+    assert isinstance(setup.observer(), ObservationLayout)
     assert isinstance(setup.observer(faithful=True, size=300), Faithful)
     view = setup.rules.start(3, setup.options, random_from(1)).view(0)
     assert np.array_equal(shown(bare.observer(), view)[:300], shown(Faithful(300), view))
@@ -181,7 +181,9 @@ def written(write: Callable[[Row], None]) -> list[float]:
     """What a declaration writes for seat 1 of three."""
     setup = setup_of("suspense")
     view = setup.rules.start(3, setup.options, random_from(1)).view(1)
-    return [round(cell, 3) for cell in shown(Layout(lambda _, row: write(row), view), view)]
+    return [
+        round(cell, 3) for cell in shown(ObservationLayout(lambda _, row: write(row), view), view)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -240,10 +242,10 @@ def test_fields_that_depend_on_the_match_are_an_error() -> None:
     setup = setup_of("suspense")
     state = setup.rules.start(3, setup.options, random_from(1))
     first, other = state.view(0), state.view(1)
-    more = Layout(lambda view, row: row.members("hand", 0, 3 + view.seat), first)
+    more = ObservationLayout(lambda view, row: row.members("hand", 0, 3 + view.seat), first)
     with pytest.raises(ValueError, match="hand has no place in the row"):
         shown(more, other)
-    fewer = Layout(lambda view, row: row.members("hand", 0, 3 - view.seat), first)
+    fewer = ObservationLayout(lambda view, row: row.members("hand", 0, 3 - view.seat), first)
     with pytest.raises(ValueError, match="fields are missing"):
         shown(fewer, other)
 

@@ -22,8 +22,8 @@ from gamenight.adapters.setup import rewards_of, setup_of
 from gamenight.core.errors import BadSetup, UnknownGame
 from gamenight.core.random import Random, random_from
 from gamenight.core.value import snapshot
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, game_ids
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, game_ids
 
 SHORT: dict[str, dict[str, object]] = {
     "spots": {"turn_limit": 4},

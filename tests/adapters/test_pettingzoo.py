@@ -21,8 +21,8 @@ from gamenight.core.errors import BadSetup, IllegalAnswer, UnknownGame
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.core.value import snapshot
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
 
 GAMES = [
     pytest.param(game.id, players, id=f"{game.id}-{players}")

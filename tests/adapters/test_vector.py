@@ -12,8 +12,8 @@ from gamenight.adapters.vector import Batch, VectorEnv
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 
 COUNT = 3
 STEPS = 60

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from gamenight.games.registry import game_ids
+from gamenight.game.registry import game_ids
 from gamenight.lab.speed import Speed
 
 

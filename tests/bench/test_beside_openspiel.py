@@ -11,7 +11,7 @@ from bench.beside_openspiel import Clock, ClockedSearch, Contest, main
 from gamenight.adapters import openspiel
 from gamenight.core.bot import AnyBot
 from gamenight.core.random import Random, random_from
-from gamenight.games.placing import places_by_seat
+from gamenight.game.ranking import places_by_seat
 
 AT_ONCE = 1e-6
 """Seconds in which nobody can think."""

@@ -10,8 +10,8 @@ import pytest
 
 from bench import instructions
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 
 
 def test_each_game_has_its_own_part_of_the_profile(

@@ -25,9 +25,9 @@ from gamenight.core.insight import Insight, any_answer
 from gamenight.core.match import Header, Match
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game, game_ids
-from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, game_ids
+from gamenight.games.suspense.rules import SuspenseState
 from tests.conformance.toy import (
     CALLING,
     HIGH,

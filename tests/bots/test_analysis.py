@@ -16,7 +16,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.analysis import (
+from gamenight.game.analysis import (
     GAPS,
     QUICK,
     THOROUGH,
@@ -37,7 +37,7 @@ from gamenight.games.analysis import (
     steps_of_the_curve,
     widest,
 )
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from tests.conformance.toy import LOW, toy
 from tests.core.matches import new_match, play_out, play_round
 

@@ -11,8 +11,8 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.insight import Insight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
 from tests.conformance.toy import STAKING, ToyRules, toy
 from tests.core.matches import new_match, play_to
 

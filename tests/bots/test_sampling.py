@@ -14,7 +14,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.position import Position
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.games.spots.rules.state import SpotsState
 from tests.conformance.toy import CALLING, HIGH, LOW, ToyRules, ToyState, ToyView
 from tests.core.matches import new_match, play_out, play_to, state_of

@@ -16,8 +16,8 @@ from gamenight.core.match import Header, Match
 from gamenight.core.position import Position
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 from gamenight.web.bots.jobs import pickled
 from tests.conformance.toy import (
     CALLING,

@@ -26,7 +26,7 @@ from gamenight.core.bot import Budget, Thinking
 from gamenight.core.insight import Insight, Supposition
 from gamenight.core.match import Header, Match
 from gamenight.core.random import Random, random_from
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from tests.conformance.toy import CALLING, HIGH, LOW, ToyRules, ToyState, ToyView
 from tests.core.matches import NAMES, new_match, play_to
 

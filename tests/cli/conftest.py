@@ -12,7 +12,7 @@ from gamenight.cli import main
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 
 @dataclass(frozen=True)

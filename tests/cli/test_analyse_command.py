@@ -9,9 +9,9 @@ import pytest
 
 from gamenight.core.match import Match
 from gamenight.core.record import to_json
-from gamenight.games import analysis
-from gamenight.games.analysis import Analysis, Depth, Point
-from gamenight.games.registry import find_game
+from gamenight.game import analysis
+from gamenight.game.analysis import Analysis, Depth, Point
+from gamenight.game.registry import find_game
 from gamenight.lab.analysis_report import as_words, curve
 from tests.cli.conftest import Run
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.arena import Tournament
 from gamenight.lab.arena_report import as_svg, as_words
 from gamenight.lab.ladder import Finish, Ladder

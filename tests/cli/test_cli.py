@@ -14,7 +14,7 @@ import pytest
 
 from gamenight import __version__, cli
 from gamenight.core.build import is_compiled
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 Run = Callable[..., Any]
 

@@ -17,8 +17,8 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.core.transcript import to_text
-from gamenight.games.registry import all_games, find_game, game_ids
-from gamenight.games.rules_pages import rules_page
+from gamenight.game.registry import all_games, find_game, game_ids
+from gamenight.game.rules_pages import rules_page
 
 Run = Callable[..., Any]
 

@@ -8,7 +8,7 @@ from gamenight.conformance import Setup, some_with_each_value
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
-from gamenight.games.registry import all_games
+from gamenight.game.registry import all_games
 from tests.every_setup import every_setup
 
 MOST_STEPS = 200

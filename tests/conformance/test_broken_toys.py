@@ -21,7 +21,7 @@ from gamenight.conformance import (
 )
 from gamenight.conformance.answers import SeveralThingsAreNamedOnce, numbers_to_try
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from tests.conformance.flaws import FLAWS
 from tests.conformance.toy import toy
 from tests.conformance.tricks import tricks

@@ -26,8 +26,8 @@ from gamenight.conformance.openings import OpeningsAreDealtAlike
 from gamenight.conformance.secrecy import secrets_of
 from gamenight.core.build import is_compiled
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 from tests.every_setup import every_setup
 
 FULL = is_compiled()

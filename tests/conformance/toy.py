@@ -23,9 +23,9 @@ from gamenight.core.rules import AnyRules, Rules, first_seat
 from gamenight.core.state import State, View
 from gamenight.core.value import Value
 from gamenight.core.words import joined
-from gamenight.games.describing import ask, if_legal, is_asked, several, waiting
-from gamenight.games.game import AnyGame, Game, Names
-from gamenight.games.told import Told
+from gamenight.game.describing import ask, if_legal, is_asked, several, waiting
+from gamenight.game.game import AnyGame, Game, Names
+from gamenight.game.log import LoggedEvent
 from gamenight.table import (
     Amount,
     Answer,
@@ -354,7 +354,7 @@ def question(view: ToyView) -> Question:
     return ask(view, "Low or high?", [Answer(LOW, "Low"), Answer(HIGH, "High")])
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     you = told.is_you()
     who = "You" if you else told.who()
     if told.kind == CHOSE:
@@ -373,7 +373,7 @@ def log(told: Told) -> str:
     return f"{who} {'win' if you else 'wins'} the match."
 
 
-def cards_in(told: Told) -> str:
+def cards_in(told: LoggedEvent) -> str:
     return joined([str(kind) for kind in told.all("cards")]) or "nothing"
 
 
@@ -384,7 +384,7 @@ DRAWINGS = {"emblem": Sketch((Shape("M0 0L100 100"),))}
 def toy(
     rules: AnyRules | None = None,
     table: Callable[[ToyView, Names], Table] = table,
-    log: Callable[[Told], str] = log,
+    log: Callable[[LoggedEvent], str] = log,
     **more: Any,
 ) -> AnyGame:
     """The toy as a game; with other rules or words, a broken one."""

@@ -17,9 +17,9 @@ from gamenight.core.random import Random
 from gamenight.core.rules import Rules
 from gamenight.core.state import State, View
 from gamenight.core.value import Value
-from gamenight.games.describing import ask, if_legal, is_asked, waiting
-from gamenight.games.game import AnyGame, Game, Names
-from gamenight.games.told import Told
+from gamenight.game.describing import ask, if_legal, is_asked, waiting
+from gamenight.game.game import AnyGame, Game, Names
+from gamenight.game.log import LoggedEvent
 from gamenight.parts.dealing import Dealing
 from gamenight.table import Answer, Card, Role, Seat, Shape, Sketch, Table, Zone
 
@@ -258,7 +258,7 @@ def card_of(card: int, answer: int | None = None) -> Card:
     return Card(f"card {card}", f"Card {card}", sketch="emblem", answer=answer)
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     if told.kind == DEALT:
         return f"Round {told['round'] + 1} is dealt."
     who, ending = ("You", "") if told.is_you() else (told.who(), "s")

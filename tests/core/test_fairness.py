@@ -14,7 +14,7 @@ from gamenight.core.fairness import fingerprint, fingerprint_to_show, verify
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 SEED = 0xFEDCBA9876543210 << 64
 RULES = find_game("suspense").rules

@@ -14,7 +14,7 @@ from gamenight.core.record import EARLIER_FORMAT, FORMAT, from_json, to_json
 from gamenight.core.rules import AnyRules
 from gamenight.core.transcript import ALL_KNOWING, to_text
 from gamenight.core.value import snapshot
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from tests.conformance import toy
 from tests.core.matches import NAMES, hand_of, new_match, play_out
 

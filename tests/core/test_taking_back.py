@@ -10,8 +10,8 @@ from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.core.random import Random
 from gamenight.core.value import snapshot
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
 from tests.conformance.toy import CALLING, HIGH, LOW, STAKE, STAKED, STAKING, ToyRules, ToyState
 from tests.core.matches import (
     hand_of,

@@ -16,7 +16,7 @@ from gamenight.core.random import random_from
 from gamenight.core.record import from_json
 from gamenight.core.value import snapshot
 from gamenight.front.state import State
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,9 +53,9 @@ def test_what_is_offered_can_be_listed_and_nothing_else_is_there() -> None:
 
 
 def test_the_games_are_a_package_and_a_list() -> None:
-    from gamenight.games import registry
+    from gamenight.game import registry
 
-    assert gamenight.games() == registry.game_ids()
+    assert gamenight.game_ids() == registry.game_ids()
 
 
 def some_steps(game_id: str, answers: int) -> State:
@@ -86,7 +86,7 @@ class Balance(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("game_id", gamenight.games())
+@pytest.mark.parametrize("game_id", gamenight.game_ids())
 def test_every_table_is_shown_in_a_notebook(game_id: str) -> None:
     state = some_steps(game_id, 20)
     html = state._repr_html_()
@@ -98,7 +98,7 @@ def test_every_table_is_shown_in_a_notebook(game_id: str) -> None:
     assert all(seat.name in html for seat in state.table().seats)
 
 
-@pytest.mark.parametrize("game_id", gamenight.games())
+@pytest.mark.parametrize("game_id", gamenight.game_ids())
 def test_every_answer_has_words(game_id: str) -> None:
     state = some_steps(game_id, 15)
     assert [word for word in map(state.sentence, state.legal()) if word.startswith("Answer")] == []

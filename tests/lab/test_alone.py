@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.alone import Results, Stint, play_alone
 from gamenight.lab.alone_report import AloneFigure, figure_of, lead_line, line, place, table
 from gamenight.lab.simulate import Series, simulate

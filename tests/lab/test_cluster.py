@@ -22,7 +22,7 @@ from distributed import Client, KilledWorker
 import gamenight
 from gamenight.cli import main
 from gamenight.core.errors import Unavailable
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab import cluster as cluster_module
 from gamenight.lab.cluster import cluster, this_build
 from gamenight.lab.simulate import Series, play_part, simulate
@@ -135,6 +135,18 @@ def test_commands_find_the_same_on_a_cluster(
         found.append(json.loads(capsys.readouterr().out))
     here, there = [{name: facts[name] for name in facts if name != "timing"} for facts in found]
     assert here == there
+
+
+def test_a_bot_that_only_this_machine_has_plays_on_a_cluster(
+    real: RealCluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = f"{ROOT / 'docs/examples/mybots.py'}:Lowest,random"
+    words = ["arena", "suspense", "--bots", bots, "--games", "12", "--seed", "1", "--json"]
+    found = []
+    for who in (["--workers", "1"], ["--cluster", real.address]):
+        assert main([*words, *who]) == 0
+        found.append(json.loads(capsys.readouterr().out)["bots"])
+    assert found[0] == found[1]
 
 
 def test_an_interrupt_keeps_what_was_played_and_leaves_the_cluster_idle(real: RealCluster) -> None:

@@ -16,9 +16,9 @@ from gamenight.cli import main
 from gamenight.core.errors import Unavailable
 from gamenight.core.events import EVERYONE, Event
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
-from gamenight.games.kinds import kinds_of
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.event_kinds import kinds_of
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
 from gamenight.lab.data import folder as folder_module
 from gamenight.lab.data import scribe as scribe_module
 from gamenight.lab.data.folder import data_folder

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.data.folder import data_folder
 from gamenight.lab.data.saving import simulate_into
 from gamenight.lab.simulate import Series

@@ -16,7 +16,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.insight import Insight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.figures.answers import FEWEST, Answers
 from gamenight.lab.figures.branching import Widths, choices, forced
 from gamenight.lab.figures.by_players import Means, measure_facts

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 from gamenight.lab.speed import Speed, api_player, compare, measure, playout_player
 
 

@@ -15,8 +15,9 @@ from gamenight.cli import INTERRUPTED, REFUSED, main
 from gamenight.commands.compare import two_ways
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.options import Options
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, game_ids
+from gamenight.game.setup_arguments import MOST_GAMES
 from gamenight.lab import compare as compare_module
 from gamenight.lab import simulate as simulate_module
 from gamenight.lab import study as study_module
@@ -29,7 +30,6 @@ from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings, Study, look_at
 from gamenight.lab.study_page import as_page
 from gamenight.lab.study_words import command_line, paragraph
-from gamenight.setup_arguments import MOST_GAMES
 
 
 def study_of(game_id: str, games: int, bot: str = "random", **options: object) -> Study:

@@ -19,8 +19,8 @@ from gamenight.core.position import Position, seats_with_most
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import Rules
 from gamenight.core.state import State, View
-from gamenight.games.registry import find_game, game_ids
-from gamenight.games.weights import file_beside, text_with, weights_in
+from gamenight.game.registry import find_game, game_ids
+from gamenight.game.weights import file_beside, text_with, weights_in
 from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories, leads
 from gamenight.lab.training import MOMENTS, QUARTERS, Course, foresight, learn, watch
 from gamenight.lab.training import features_of as noting_features

@@ -12,7 +12,7 @@ import pytest
 
 from gamenight.conformance import Setup, plain_setups_of
 from gamenight.conformance.playthrough import playthrough
-from gamenight.games.registry import all_games
+from gamenight.game.registry import all_games
 
 GOLDEN = Path(__file__).parent / "golden"
 SETUPS = [setup for game in all_games() for setup in plain_setups_of(game)]

@@ -1,4 +1,4 @@
-"""Imports point one way: core, parts, table, games, then what plays and studies them."""
+"""Imports point one way: core, parts, table, game, games, then what plays and studies them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import packages_distributions
+from importlib.util import resolve_name
 from pathlib import Path
 
 import pytest
@@ -21,34 +22,33 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "gamenight"
 
 ALLOWED = {
+    "util": {"util"},
     "core": {"core"},
     "parts": {"core", "parts"},
     "bots": {"core", "bots"},
     "table": {"table"},
-    "games": {"core", "parts", "table", "games", "bots"},
-    "store": {"core", "store", "line", "private"},
+    "game": {"core", "parts", "bots", "table", "game"},
+    "games": {"core", "parts", "bots", "table", "game", "games"},
+    "solvers": {"core", "parts", "game", "games", "solvers"},
+    "store": {"core", "store", "util"},
     "commands": {
         "core",
         "store",
         "bots",
         "table",
-        "games",
+        "game",
         "lab",
         "terminal",
-        "setup_arguments",
+        "conformance",
         "commands",
     },
-    "lab": {"core", "bots", "table", "games", "lab", "setup_arguments", "machine", "private"},
-    "front": {"core", "table", "games", "lab", "setup_arguments", "front"},
-    "conformance": {"core", "table", "games", "conformance"},
-    "adapters": {"core", "games", "adapters"},
-    "terminal": {"core", "table", "games", "terminal", "setup_arguments", "private"},
-    "web": {"core", "table", "games", "store", "setup_arguments", "machine", "line", "web"},
-    "setup_arguments": {"core", "games"},
-    "machine": set(),
-    "line": set(),
-    "private": set(),
-    "cli": {"core"},
+    "lab": {"core", "bots", "table", "game", "lab", "util"},
+    "front": {"core", "table", "game", "lab", "terminal", "front"},
+    "conformance": {"core", "table", "game", "conformance"},
+    "adapters": {"core", "game", "adapters"},
+    "terminal": {"core", "table", "game", "terminal", "util"},
+    "web": {"core", "table", "game", "store", "util", "web"},
+    "cli": {"core", "game"},
 }
 """Which parts of the package each part may import."""
 
@@ -63,32 +63,10 @@ EXTRAS = {
     "lab/fitting": "train",
     "lab/cluster": "cluster",
     "lab/data": "data",
-    "games/spectrum/poker/hand_play": "train",
-    "games/spectrum/poker/match_play": "train",
-    "games/spectrum/poker/regret": "train",
-    "games/spectrum/poker/stages": "train",
-    "games/spectrum/roll_and_color/networks": "train",
-    "games/spectrum/roll_and_color/exact_worth": "train",
-    "games/spectrum/roll_and_color/whole_turns": "train",
-    "games/spectrum/roll_and_color/without_luck": "train",
+    "solvers": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""
-
-SHARED_BY_GAMES = {
-    "analysis",
-    "game",
-    "registry",
-    "rules_pages",
-    "addressing",
-    "describing",
-    "hints",
-    "told",
-    "odds",
-    "solving",
-    "weights",
-    "observing",
-}
 
 STANDARD = {"abc", "bisect", "collections", "dataclasses", "itertools", "math", "typing"}
 """What rules and bots take from the standard library; no other source of chance."""
@@ -96,14 +74,14 @@ STANDARD_FOR_CORE = {"difflib", "hashlib", "json", "struct", "time", "unicodedat
 """And what the core takes besides: for seeds, records, deadlines, mistyped words."""
 
 
-def imports_in(text: str) -> set[str]:
-    """The dotted names that a module imports; relative ones start with a dot."""
+def imports_in(text: str, package: str = "") -> set[str]:
+    """The dotted names that a module of a package imports, however it names them."""
     found = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            module = "." * node.level + (node.module or "")
+            module = resolve_name("." * node.level + (node.module or ""), package)
             found |= {f"{module}.{alias.name}" for alias in node.names}
     return found
 
@@ -111,7 +89,8 @@ def imports_in(text: str) -> set[str]:
 @cache
 def imports_of(module: Path) -> set[str]:
     """Parsed once: several tests ask for the same module."""
-    return imports_in(module.read_text(encoding="utf-8"))
+    package = ".".join(module.parent.relative_to(SOURCE.parent).parts)
+    return imports_in(module.read_text(encoding="utf-8"), package)
 
 
 def ours(imports: set[str], depth: int) -> set[str]:
@@ -135,7 +114,7 @@ def test_imports_point_one_way(part: str) -> None:
 WEB_LAYERS = (
     {"protocol", "qr"},
     {"edge"},
-    {"config", "sockets", "clocks", "bots"},
+    {"config", "sockets", "clocks", "bots", "codes"},
     {"tables"},
     {"evening", "daily", "deals", "people"},
     {"pages", "schema"},
@@ -191,20 +170,24 @@ def test_games_do_not_import_each_other() -> None:
     for folder in [path for path in (SOURCE / "games").iterdir() if path.is_dir()]:
         for module in folder.rglob("*.py"):
             games = ours({name for name in imports_of(module) if ours({name}, 1) == {"games"}}, 2)
-            assert games <= SHARED_BY_GAMES | {folder.name}, module
+            assert games <= {folder.name}, module
 
 
-def test_nothing_is_imported_relatively() -> None:
-    """So that the tests above see every import."""
+def test_only_games_import_relatively_and_only_within_their_rulebook() -> None:
+    """Elsewhere a line that imports says by itself where its names come from."""
     for module in SOURCE.rglob("*.py"):
-        assert not [name for name in imports_of(module) if name.startswith(".")], module
+        nodes = ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        levels = [node.level for node in nodes if isinstance(node, ast.ImportFrom)]
+        depth = len(module.parent.relative_to(SOURCE).parts) - 1
+        most = depth if module.is_relative_to(SOURCE / "games") else 0
+        assert max(levels, default=0) <= most, module
 
 
 def rules_and_below() -> list[Path]:
     """The core, the parts, the bots of all games, and the rules and bots of each."""
     games = SOURCE / "games"
-    rules = [path for folder in games.rglob("rules") for path in folder.rglob("*.py")]
-    bots = [*games.rglob("bot.py"), *games.rglob("bot/*.py"), *games.rglob("insight.py")]
+    rules = [*games.rglob("rules.py"), *games.rglob("rules/**/*.py")]
+    bots = [*games.rglob("bot.py"), *games.rglob("bot/*.py")]
     return [*modules_of("core"), *modules_of("parts"), *modules_of("bots"), *rules, *bots]
 
 
@@ -261,11 +244,13 @@ def test_what_a_part_imports_is_asked_for_by_its_extra(part: str) -> None:
         ("from gamenight.web.app import start", {"web"}),
         ("import gamenight", set()),
         ("def late():\n    from gamenight.web import app", {"web"}),
+        ("from ..web.app import start", {"web"}),
+        ("from . import rules", {"games"}),
         ("import os", set()),
     ],
 )
 def test_every_way_to_import_is_seen(line: str, parts: set[str]) -> None:
-    assert ours(imports_in(line), 1) == parts
+    assert ours(imports_in(line, "gamenight.games"), 1) == parts
 
 
 def test_the_version_is_stated_once() -> None:

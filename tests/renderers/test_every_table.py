@@ -9,7 +9,7 @@ import pytest
 from gamenight.conformance import Check, Effort, Setup, examine, plain_setups_of
 from gamenight.conformance.sentences import HYPHEN_FOR_MINUS
 from gamenight.conformance.walk import Moment
-from gamenight.games.registry import all_games
+from gamenight.game.registry import all_games
 from gamenight.table import Layout, Question, Table
 from gamenight.table.choosing import may_come_next
 from gamenight.table.finding import zones_of

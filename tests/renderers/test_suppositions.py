@@ -16,9 +16,9 @@ from gamenight.core.insight import AnyInsight, give_whole
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
-from gamenight.games.game import AnyGame
-from gamenight.games.hints import supposed_words
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.hints import supposed_words
+from gamenight.game.registry import all_games, find_game
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 WORLDS = 160

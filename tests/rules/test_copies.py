@@ -8,8 +8,8 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
 from gamenight.core.state import State
 from gamenight.core.value import Value, snapshot
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 
 MADE_FROM_MORE = ("spectrum-solitaire",)
 """The core makes a state from its position; these need more and copy themselves."""

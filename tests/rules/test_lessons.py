@@ -13,9 +13,9 @@ from gamenight.conformance.tables import check_keys, check_names, things_in
 from gamenight.core.bot import Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
-from gamenight.games.rules_pages import anchor, rules_page
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
+from gamenight.game.rules_pages import anchor, rules_page
 from gamenight.table import Lesson, Pointer, Question, Table, WhyNot, Zone
 from gamenight.table.finding import things_in as things_in_zone
 from gamenight.table.lesson import is_named, zone_named

@@ -7,7 +7,7 @@ from unicodedata import normalize
 import pytest
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.names import LONGEST_NAME, clean_name, look_alike, persons_name, unlike
+from gamenight.game.names import LONGEST_NAME, clean_name, look_alike, persons_name, unlike
 
 REAL = (
     "Nguyễn Thị Hồng Nhung",

@@ -13,7 +13,7 @@ import pytest
 from gamenight.cli import main
 from gamenight.core.errors import Unavailable
 from gamenight.core.match import TAKE_BACK, Header, Match
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Entry, Store, StoredSeat, StoredTable, reading, schema
 from gamenight.store.address import database_at
 from gamenight.store.reading import reader_of

@@ -13,8 +13,8 @@ import pytest
 from rich.style import Style
 from textual.pilot import Pilot, WaitForScreenTimeout
 
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
 from gamenight.table import Table
 from gamenight.terminal.app import TerminalApp
 from gamenight.terminal.dialogs import Dialog, TextDialog

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from gamenight.core.errors import Unavailable
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.terminal.app import TerminalApp
 from gamenight.terminal.dialogs import PickDialog, TextDialog
 from gamenight.terminal.play_screen import PlayScreen

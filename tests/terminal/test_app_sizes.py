@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.table import Answer, Question, Several, Table
 from gamenight.terminal.saves import Saves
 from gamenight.terminal.session import PlaySession, plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.games.hints import in_words
+from gamenight.game.hints import in_words
 from gamenight.table import Answer, Card, Layout, Question, Seat, Several, Table, Zone
 from gamenight.table.choosing import as_one, may_come_next
 from gamenight.terminal.plain import at_once_in

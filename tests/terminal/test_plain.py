@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.core.errors import BadRecord, BadSetup, GamenightError, Unavailable, UnknownGame
-from gamenight.games.registry import find_game
-from gamenight.games.suspense.rules.state import SuspenseState
-from gamenight.games.suspense.words import card_name
+from gamenight.game.registry import find_game
+from gamenight.games.suspense.rules import SuspenseState
+from gamenight.games.suspense.table import card_name
 from gamenight.parts.bits import members_of
 from gamenight.terminal import command
 from gamenight.terminal.plain import PlainPlay

@@ -16,7 +16,7 @@ from gamenight.core import record
 from gamenight.core.bot import FREELY, Budget
 from gamenight.core.errors import BadRecord, BadSetup, GamenightError, OtherRules, Unavailable
 from gamenight.core.random import random_from
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.terminal.saves import Saves, default_folder, write_safely
 from gamenight.terminal.session import PlaySession, plan
 from tests.terminal.toy import BID, TOY, FirstBot

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.registry import find_game
-from gamenight.setup_arguments import (
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import (
     add_setup_arguments,
     options_from,
     players_from,

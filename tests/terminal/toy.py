@@ -20,9 +20,9 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyView, Rules
 from gamenight.core.state import State, View
 from gamenight.core.words import joined
-from gamenight.games.describing import ask, backs, if_legal, is_asked, several, waiting
-from gamenight.games.game import Game, Names
-from gamenight.games.told import Told
+from gamenight.game.describing import ask, backs, if_legal, is_asked, several, waiting
+from gamenight.game.game import Game, Names
+from gamenight.game.log import LoggedEvent
 from gamenight.table import (
     Amount,
     Answer,
@@ -30,6 +30,7 @@ from gamenight.table import (
     Layout,
     Order,
     Question,
+    Role,
     Seat,
     Sketch,
     Sum,
@@ -242,7 +243,7 @@ def table(view: ToyView, names: Names) -> Table:
     zones = [hand_zone(view, seat) for seat in range(PLAYERS)]
     for seat in range(PLAYERS):
         laid = tuple([face(card) for card in position.laid[seat]])
-        zones.append(Zone(f"laid {seat}", "Laid down", laid, owner=seat))
+        zones.append(Zone(f"laid {seat}", "Laid down", laid, owner=seat, role=Role.MAIN))
     seats = [Seat(seat, names[seat], seat in position.asked()) for seat in range(PLAYERS)]
     return Table(
         game="toy",
@@ -264,14 +265,16 @@ def face(card: int, answer: int | None = None) -> Card:
 def hand_zone(view: ToyView, seat: int) -> Zone:
     if seat != view.seat:
         cards = backs(f"hand {seat}", view.position.hand_size(seat), "gray")
-        return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat)
+        return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat, role=Role.TAKEN)
     orders = [
         Order("by rank", keys(sorted(view.hand, key=lambda card: (rank(card), card)))),
         Order("by colour", keys(sorted(view.hand))),
     ]
     items = tuple([face(card, if_legal(view, card)) for card in view.hand])
     title = f"hand {seat}"
-    return Zone(title, "Hand", items, Layout.FAN, seat, in_reach=True, orders=tuple(orders))
+    return Zone(
+        title, "Hand", items, Layout.FAN, seat, in_reach=True, orders=tuple(orders), role=Role.HAND
+    )
 
 
 def keys(cards: Sequence[int]) -> tuple[str, ...]:
@@ -292,7 +295,7 @@ def question(view: ToyView) -> Question:
     return ask(view, "Which run do you lay down?", cards, run)
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     you = told.is_you()
     who = "You" if you else told.who()
     if told.kind == BID:

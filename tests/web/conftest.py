@@ -33,7 +33,7 @@ from websockets.typing import Origin
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from gamenight.store import Store, StoredTable
 from tests.programs import started
 from tests.web.support.needed import CHROMIUM, NEEDED

@@ -11,7 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gamenight.core.rules import AnyView
-from gamenight.games.observing import Observer
+from gamenight.game.observing import Observer
 
 Cells = NDArray[np.floating[Any] | np.integer[Any]]
 """What a network is shown, with fractions, or a whole view, in whole numbers."""
@@ -37,7 +37,7 @@ def mask_of(legal: Sequence[int], answers: int) -> NDArray[np.int8]:
 
 
 def space_of(observer: Observer, times: int = 1) -> spaces.Box:
-    """What an observer may write, so many times over."""
+    """What an observer may write, once per match."""
     dtype = np.dtype(observer.typecode)
     if not observer.fields:
         whole = np.iinfo(np.int64)

@@ -22,7 +22,7 @@ from typing import Any
 from gamenight.core.errors import BadSetup
 from gamenight.core.rules import AnyView
 from gamenight.core.value import Value, attribute_names
-from gamenight.games.observing import Observer
+from gamenight.game.observing import Observer
 
 IN_THE_MASK = ("legal", "choice")
 """The fields of a view that say what may be answered."""

@@ -32,8 +32,8 @@ from gamenight.adapters.arrays import Cells, mask_of, shown, space_of
 from gamenight.adapters.faithful import SIZE
 from gamenight.adapters.setup import Streams, setup_of
 from gamenight.core.errors import BadSetup
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 
 ILLEGAL = -1.0
 """The reward for an answer that is not legal."""

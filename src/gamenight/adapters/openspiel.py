@@ -45,8 +45,8 @@ from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
 from gamenight.core.value import snapshot
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, game_ids
 
 PREFIX = "gamenight_"
 """Before the id of a game, so that OpenSpiel's own games keep their names."""
@@ -71,7 +71,7 @@ def class_of(game: AnyGame) -> type[SpielGame]:
 
 
 def load(game_id: str, players: int | None = None, **options: object) -> SpielGame:
-    """A game for so many players, the usual number if none is named; a bad setup is refused."""
+    """A game for a number of players, the usual one if none is named; a bad setup is refused."""
     setup = setup_of(game_id, players, options)
     register(game_id)
     game: SpielGame = pyspiel.load_game(PREFIX + game_id, parameters_of(setup))

@@ -10,14 +10,14 @@ from gamenight.adapters.faithful import SIZE, Faithful
 from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules
-from gamenight.games.game import AnyGame
-from gamenight.games.observing import Observer
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.observing import Observer
+from gamenight.game.registry import find_game
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, for so many players, with all its options."""
+    """A game for a number of players, with all its options."""
 
     game: AnyGame
     players: int

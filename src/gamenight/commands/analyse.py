@@ -8,11 +8,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from gamenight.commands.replay import add_record_argument, check_seat, match_in
-from gamenight.games.analysis import QUICK, THOROUGH, Analyser, Analysis, Pieces
-from gamenight.games.registry import find_game
+from gamenight.game.analysis import QUICK, THOROUGH, Analyser, Analysis, Pieces
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import whole_number
 from gamenight.lab.analysis_report import as_facts, as_words
 from gamenight.lab.progress import progress_bar
-from gamenight.setup_arguments import whole_number
 
 PARTS = 1_000
 """Of the progress bar."""

@@ -11,21 +11,21 @@ from gamenight.commands.files import write
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
-from gamenight.lab.arena import Tournament, compete
-from gamenight.lab.arena_report import as_facts, as_svg, as_words, tournament_facts
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.kept import Kept
-from gamenight.lab.ladder import Ladder
-from gamenight.lab.progress import progress_bar
-from gamenight.setup_arguments import (
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import (
     add_many_games_arguments,
     add_setup_arguments,
     names_from,
     options_from,
     players_from,
 )
+from gamenight.lab.arena import Tournament, compete
+from gamenight.lab.arena_report import as_facts, as_svg, as_words, tournament_facts
+from gamenight.lab.hiring import workers_from
+from gamenight.lab.kept import Kept
+from gamenight.lab.ladder import Ladder
+from gamenight.lab.progress import progress_bar
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -103,7 +103,7 @@ def bots_from(game: AnyGame, arguments: Namespace) -> tuple[str, ...]:
     if not all(bots):
         raise BadSetup("--bots leaves a name empty: name the bots, separated by commas.")
     for bot in bots:
-        game.check_bot(bot)  # refuses a bot that the game does not have
+        game.check_bot(bot, load=True)
         if bots.count(bot) > 1:
             raise BadSetup(f"--bots names {bot} twice; in a tournament each bot plays once.")
     if len(bots) == 1:

@@ -7,8 +7,8 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from gamenight.core.build import is_compiled
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.speed import Speed, api_player, compare, playout_player
 

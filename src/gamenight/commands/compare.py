@@ -9,20 +9,20 @@ from argparse import ArgumentParser, Namespace
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
-from gamenight.lab.compare import Compared, Comparison, compare
-from gamenight.lab.compare_words import as_facts, as_words, comparison_facts
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.kept import Kept
-from gamenight.lab.progress import progress_bar
-from gamenight.setup_arguments import (
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import (
     add_study_arguments,
     bots_for_seats,
     bots_named,
     options_from,
     players_from,
 )
+from gamenight.lab.compare import Compared, Comparison, compare
+from gamenight.lab.compare_words import as_facts, as_words, comparison_facts
+from gamenight.lab.hiring import workers_from
+from gamenight.lab.kept import Kept
+from gamenight.lab.progress import progress_bar
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from gamenight.commands.backup import add_database_argument, existing
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Match
 from gamenight.core.words import counted
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.data.exporting import Exporter
 from gamenight.lab.progress import progress_bar
 from gamenight.store import StoredTable

@@ -8,8 +8,8 @@ from argparse import ArgumentParser, Namespace
 
 from gamenight.core.options import Option, as_text
 from gamenight.core.words import player_counts
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games
 
 
 def add_arguments(parser: ArgumentParser) -> None:

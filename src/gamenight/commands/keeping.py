@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from gamenight.core.errors import BadRecord, Unavailable
+from gamenight.game.setup_arguments import seed_from
 from gamenight.lab.kept import Kept, found_in, from_text, to_text
-from gamenight.setup_arguments import seed_from
 from gamenight.terminal.saves import why, write_safely
 
 Found = TypeVar("Found")
@@ -68,7 +68,7 @@ class Keeper(Generic[Found]):
         self.done = self.finished(found)
 
     def how_to_go_on(self) -> str:
-        """What somebody should know who has stopped it."""
+        """What the user reads after stopping it."""
         if self.file is None:
             return "Nothing was kept; --resume FILE keeps what was played."
         return (

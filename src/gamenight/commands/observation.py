@@ -7,9 +7,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.observing import Field
-from gamenight.games.registry import find_game
-from gamenight.setup_arguments import add_option_arguments, options_from
+from gamenight.game.observing import Field
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import add_option_arguments, options_from
 
 
 def add_arguments(parser: ArgumentParser) -> None:

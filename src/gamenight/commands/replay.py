@@ -13,9 +13,9 @@ from gamenight.core.events import EVERYONE, NOBODY, Event, readable
 from gamenight.core.match import Match
 from gamenight.core.record import from_json
 from gamenight.core.transcript import ALL_KNOWING, to_text
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
-from gamenight.setup_arguments import whole_number
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import whole_number
 
 LARGEST = 50_000_000
 """Characters of a file that may be a match record: many times the longest match there can be."""

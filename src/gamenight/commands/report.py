@@ -10,8 +10,15 @@ from pathlib import Path
 from gamenight.commands.files import write
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import (
+    add_study_arguments,
+    bots_for_seats,
+    bots_named,
+    options_from,
+    players_from,
+)
 from gamenight.lab.hiring import workers_from
 from gamenight.lab.kept import Kept
 from gamenight.lab.progress import progress_bar
@@ -19,13 +26,6 @@ from gamenight.lab.study import Findings, Study, look_at
 from gamenight.lab.study_page import as_page
 from gamenight.lab.study_words import as_facts, as_words, study_facts
 from gamenight.lab.workers import Timing
-from gamenight.setup_arguments import (
-    add_study_arguments,
-    bots_for_seats,
-    bots_named,
-    options_from,
-    players_from,
-)
 
 
 def add_arguments(parser: ArgumentParser) -> None:

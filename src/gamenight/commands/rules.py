@@ -6,9 +6,9 @@ import pydoc
 import sys
 from argparse import ArgumentParser, Namespace
 
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
-from gamenight.games.rules_pages import in_a_minute, rules_page
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.rules_pages import in_a_minute, rules_page
 
 
 def add_arguments(parser: ArgumentParser) -> None:

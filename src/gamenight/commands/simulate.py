@@ -10,16 +10,9 @@ from pathlib import Path
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.kept import Kept
-from gamenight.lab.progress import progress_bar
-from gamenight.lab.report import as_facts, as_words, command_line, series_facts
-from gamenight.lab.simulate import Series, simulate
-from gamenight.lab.totals import Totals
-from gamenight.lab.workers import Progress, Timing, Workers
-from gamenight.setup_arguments import (
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import (
     add_many_games_arguments,
     add_setup_arguments,
     bots_by_seat,
@@ -27,6 +20,13 @@ from gamenight.setup_arguments import (
     players_from,
     seats_from,
 )
+from gamenight.lab.hiring import workers_from
+from gamenight.lab.kept import Kept
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.report import as_facts, as_words, command_line, series_facts
+from gamenight.lab.simulate import Series, simulate
+from gamenight.lab.totals import Totals
+from gamenight.lab.workers import Progress, Timing, Workers
 
 
 def add_arguments(parser: ArgumentParser) -> None:

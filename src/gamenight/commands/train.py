@@ -12,10 +12,19 @@ from pathlib import Path
 
 from gamenight.bots.learnt import Weights
 from gamenight.commands.files import write
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
-from gamenight.games.solving import Assignment, Solver
-from gamenight.games.weights import file_beside, text_with
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.game.setup_arguments import (
+    add_many_games_arguments,
+    add_setup_arguments,
+    bots_by_seat,
+    options_from,
+    players_from,
+    seats_from,
+    seed_from,
+)
+from gamenight.game.solving import Solver, SolveRequest
+from gamenight.game.weights import file_beside, text_with
 from gamenight.lab.hiring import workers_from
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.training import Course, foresight, learn, learner_of
@@ -26,15 +35,6 @@ from gamenight.lab.training_report import (
     command_of_solution,
     solution_facts,
     solution_words,
-)
-from gamenight.setup_arguments import (
-    add_many_games_arguments,
-    add_setup_arguments,
-    bots_by_seat,
-    options_from,
-    players_from,
-    seats_from,
-    seed_from,
 )
 
 USUAL_GAMES = 1_000
@@ -60,8 +60,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
     course = course_from(game, arguments)
-    if game.solver is not None and not arguments.check:
-        return run_solution(game.solver, course, arguments)
+    solver = game.find_solver()
+    if solver is not None and not arguments.check:
+        return run_solution(solver, course, arguments)
     weights: Weights | None = None
     if arguments.check:
         measured = len(course.measuring())
@@ -92,7 +93,7 @@ def run_solution(solver: Solver, course: Course, arguments: Namespace) -> int:
     """Work out how to play, and keep it."""
     command = command_of_solution(course)
     with progress_bar(find_game(course.game).rules.title, None) as progress:
-        assignment = Assignment(
+        assignment = SolveRequest(
             course.players, course.options, course.games, course.seed, command, progress
         )
         found = solver.solve(assignment)
@@ -105,7 +106,8 @@ def run_solution(solver: Solver, course: Course, arguments: Namespace) -> int:
 
 
 def usual_games(game: AnyGame) -> int:
-    return USUAL_GAMES if game.solver is None else game.solver.games
+    solver = game.find_solver()
+    return USUAL_GAMES if solver is None else solver.games
 
 
 def course_from(game: AnyGame, arguments: Namespace) -> Course:

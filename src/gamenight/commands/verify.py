@@ -9,7 +9,7 @@ from typing import Final
 
 from gamenight.commands.replay import add_record_argument, read
 from gamenight.core.fairness import Verdict, verify
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 
 NOT_FAIR: Final = 1
 """The exit code for a record that was read and does not hold."""

@@ -18,7 +18,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import Header
 from gamenight.core.options import Option, Options, OptionValue, as_text, defaults_of
 from gamenight.core.rules import AnyRules
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 
 CANDIDATES: Final = 8
 """Rows that are tried before the best of them joins a cover."""

@@ -7,6 +7,7 @@ from html import escape
 
 from gamenight.front.pieces import Drawings, item_html
 from gamenight.table import Layout, Question, Result, Seat, Sketch, Summary, Table, Zone
+from gamenight.table.wording import zone_remarks
 
 STYLE = """
 .gn{font:14px/1.4 system-ui,sans-serif;color:#1b1b1f;background:#f6f1e4;padding:12px 16px;
@@ -60,7 +61,8 @@ def zone_html(zone: Zone, drawings: Drawings) -> str:
         items = items[-1:] if zone.layout is Layout.STACK else ()
         title = f"{title} ({count})"
     shown = "".join(item_html(item, drawings) for item in items)
-    note = f"<div class='faint'>{escape(zone.note)}</div>" if zone.note else ""
+    remarks = " · ".join(zone_remarks(zone))
+    note = f"<div class='faint'>{escape(remarks)}</div>" if remarks else ""
     if not (shown or title or note):
         return ""
     way = "class='row'"

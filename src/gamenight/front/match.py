@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Final
 
 from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.match import Header, Match, Step
@@ -14,13 +13,11 @@ from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.core.rules import AnyState
+from gamenight.front.bots import BotName, seated
 from gamenight.front.game import LoadedGame, loaded, seed_or_any
 from gamenight.front.html import table_html
-from gamenight.front.state import State
-from gamenight.games.game import AnyGame
-
-CHOOSING: Final = 1
-"""In the names of the streams from which bots draw, so that they are not those of the match."""
+from gamenight.front.state import CHOOSING, State
+from gamenight.game.game import AnyGame
 
 
 @dataclass(frozen=True)
@@ -57,7 +54,7 @@ class PlayedMatch:
         return self.match.state.outcome()
 
     def at(self, step: int) -> State:
-        """The state after so many steps, to look at or to play on from; -1 is the end."""
+        """The state after this many steps, to inspect or to play on from; -1 is the end."""
         number = step + len(self) + 1 if step < 0 else step
         if not 0 <= number <= len(self):
             raise IndexError(f"the match has {len(self)} steps, not {step}")
@@ -85,7 +82,7 @@ class PlayedMatch:
         told = [*match.opening, *(event for step in steps for event in step.events)]
         answered = sum(len(step.answers) for step in steps)
         header = match.header
-        return State(self.game, core, header.seed, header.seats, answered, told)
+        return State(self.game, core, header.seed, header.seats, header.options, answered, told)
 
     def record(self) -> str:
         """The match as JSON, for ``gamenight replay`` and ``gamenight analyse``."""
@@ -102,7 +99,7 @@ class PlayedMatch:
 
 def play(
     game: LoadedGame | str,
-    bots: Sequence[str | AnyBot],
+    bots: Sequence[BotName | AnyBot],
     *,
     seed: int | None = None,
     names: Sequence[str] = (),
@@ -113,9 +110,7 @@ def play(
     players = len(bots)
     accepted = game.accepted(players, options)
     registered = game.registered
-    people = [
-        registered.bot(bot, players, accepted) if isinstance(bot, str) else bot for bot in bots
-    ]
+    people = [seated(registered, bot, players, accepted) for bot in bots]
     version = registered.rules.version
     header = Header(
         game.id,
@@ -135,7 +130,12 @@ def play(
     return PlayedMatch(registered, match)
 
 
-def names_of(bots: Sequence[str | AnyBot]) -> tuple[str, ...]:
+def names_of(bots: Sequence[BotName | AnyBot]) -> tuple[str, ...]:
     """Each by what it is, and by its seat: "medium 1"."""
-    kinds = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
-    return tuple(f"{kind} {seat}" for seat, kind in enumerate(kinds, 1))
+    return tuple(f"{kind_of(bot)} {seat}" for seat, bot in enumerate(bots, 1))
+
+
+def kind_of(bot: BotName | AnyBot) -> str:
+    if isinstance(bot, str):
+        return bot.rpartition(":")[2] if not bot.startswith("search:") else bot
+    return bot.__name__ if isinstance(bot, type) else type(bot).__name__

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.simulate import Setup, play_with_bots
 from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched

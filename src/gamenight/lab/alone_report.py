@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from gamenight.core.words import counted
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from gamenight.lab.alone import Results, Stint
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.workers import Timing

@@ -3,7 +3,7 @@
 The bots are given to the *sides* of a match: its teams where the game has some, else its seats.
 A deal is played by every line-up of bots, and by each line-up with every bot on every side. Deal
 ``i`` of seed ``S`` is dealt with the stream ``random_from(S, i)``, like game ``i`` of a simulation,
-whoever sits there.
+with any bots.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from itertools import combinations
 from math import ceil, factorial
 
 from gamenight.core.position import Position
-from gamenight.games.placing import places_of
-from gamenight.games.registry import find_game
+from gamenight.game.ranking import places_of
+from gamenight.game.registry import find_game
 from gamenight.lab.ladder import Finish, Ladder
 from gamenight.lab.simulate import Setup, moved_on, play_with_bots
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched

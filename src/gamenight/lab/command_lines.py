@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 
 from gamenight.core.options import as_text
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.simulate import Setup
 
 

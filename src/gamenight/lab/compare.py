@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from gamenight.core.options import Options
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.figures.course import observe
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.simulate import Setup, moved_on

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gamenight.core.options import as_text
 from gamenight.core.words import counted
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.arena_report import table
 from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison

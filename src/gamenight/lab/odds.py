@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import floor, log10
 from textwrap import fill
 
-from gamenight.games.game import AnyGame
-from gamenight.games.odds import Column, Dots, Form, Heights, Number, Odds, Orders
+from gamenight.game.game import AnyGame
+from gamenight.game.odds import Column, Dots, Form, Heights, Number, Odds, Orders
 from gamenight.lab.arena_report import table
 from gamenight.lab.odds_pictures import dots, heights, orders
 
@@ -38,7 +38,7 @@ def as_words(game: AnyGame, part: str, odds: Odds, seconds: float) -> str:
     """For people: the table, what follows from it, how long it took and what else is known."""
     rows = [[odds.things, *[column.title for column in odds.columns]]]
     rows += [[row.name, *written_row(odds.columns, row.values)] for row in odds.rows]
-    others = [command_line(game, name) for name in game.odds if name != part]
+    others = [command_line(game, name) for name in game.find_odds() if name != part]
     sections = [
         f"{game.rules.title}: {odds.title}",
         fill(odds.about, WIDTH),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor, log10
 
-from gamenight.games.odds import Dots, Heights, Odds, Orders, Row
+from gamenight.game.odds import Dots, Heights, Odds, Orders, Row
 from gamenight.lab.svg import dot, figure, written
 
 WIDTH, ROW, TOP = 760, 30, 64
@@ -61,7 +61,7 @@ def height_of(place: int) -> int:
 
 BARS_HEIGHT, FLOOR, SIDE = 320, 270, 40
 EVERY = 10
-"""Every so many numbers one stands under its bar."""
+"""One number in this many is printed under its bar."""
 SEEN = 0.0001
 """Bars that are lower are not seen, so that the last of them end the figure."""
 

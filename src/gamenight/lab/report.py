@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.simulate import Series, Setup
 from gamenight.lab.totals import Tally, Totals

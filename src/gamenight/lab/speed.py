@@ -12,7 +12,7 @@ from statistics import median
 
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.lab.workers import Progress, unwatched
 
 PlayMatch = Callable[[], int]
@@ -75,7 +75,7 @@ def compare(
     progress: Progress = unwatched,
 ) -> dict[str, Speed]:
     """Measure all contestants in turn, again and again, so that a busy moment hits all alike. The
-    progress is told of each measurement."""
+    progress hears of each measurement."""
     for play in contestants.values():
         play()  # the first match pays for imports and caches
     rounds: list[dict[str, float]] = []

@@ -17,8 +17,8 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.insight import AnyInsight
 from gamenight.core.position import Position
 from gamenight.core.rules import AnyState
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
 from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories
 from gamenight.lab.simulate import Setup, play_with_bots
 from gamenight.lab.workers import Progress, Workers, parts_of, play_parts, unwatched

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.bots.learnt import Weights
 from gamenight.core.words import counted
-from gamenight.games.solving import Solved
+from gamenight.game.solving import SolveResult
 from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.report import heading, setup_facts
 from gamenight.lab.training import QUARTERS, Course, Foresight
@@ -81,7 +81,7 @@ def command_line(course: Course, weights: Weights | None) -> str:
 # Where the play was worked out
 
 
-def solution_facts(course: Course, found: Solved) -> dict[str, object]:
+def solution_facts(course: Course, found: SolveResult) -> dict[str, object]:
     return {
         **setup_facts(course),
         "command": command_of_solution(course),
@@ -90,7 +90,7 @@ def solution_facts(course: Course, found: Solved) -> dict[str, object]:
     }
 
 
-def solution_words(course: Course, found: Solved) -> str:
+def solution_words(course: Course, found: SolveResult) -> str:
     width = max([len(name) for name in found.figures])
     lines = [f"  {name:<{width}}  {figure:8.3f}" for name, figure in found.figures.items()]
     sections = [heading(course), "\n".join(lines), command_of_solution(course)]

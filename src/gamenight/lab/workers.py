@@ -1,6 +1,6 @@
 """Many games cut into parts, which a crew plays: this process, several of them, or a cluster.
 
-The parts come back in order, whoever was quicker, so that results never depend on who played what.
+The parts come back in order, so that results never depend on who played what.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import current_process, get_context, parent_process
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
 from gamenight.core.errors import Unavailable
-from gamenight.machine import processors
+from gamenight.util.processors import processors
 
 PARTS = 100
-"""Games are cut into at least about this many parts, whoever plays them."""
+"""Games are cut into at least about this many parts."""
 MANY_PARTS = 1_000
 """And into about this many where a part has more than a few games, so that many can help."""
 FEW_GAMES = 10
@@ -32,11 +32,17 @@ LARGEST_PART = 1_000
 TASKS_AHEAD = 8
 """How many tasks wait for each worker, so that none is ever idle."""
 TASKS_LEFT = 4
-"""Towards the end tasks become smaller: each worker gets so many more of them."""
+"""Towards the end tasks become smaller: each worker gets this many more of them."""
 WORTH_SHARING = 3.0
 """Seconds of work for which it pays to start more processes."""
 MOST_WORKERS = 60
 """On Windows a pool takes 61."""
+
+BROKEN_OFF = (
+    "A worker process broke off. A script with several workers needs "
+    'if __name__ == "__main__": around what it does, because each of them imports it; '
+    "if that is not it, try with one worker."
+)
 
 Result = TypeVar("Result")
 Play = Callable[[range], Result]
@@ -47,7 +53,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Crew:
-    """Those who play the parts of a run, wherever they are."""
+    """The workers that play the parts of a run, here or on a cluster."""
 
     executor: Executor
     size: int
@@ -91,7 +97,7 @@ def play_parts(
     take: Callable[[Result], None],
     progress: Progress = unwatched,
 ) -> Timing:
-    """Play the parts and hand on what each came to, in order; progress is told of every part that
+    """Play the parts and hand on what each came to, in order; progress hears of every part that
     is finished, in whatever order that happens."""
     began = time.perf_counter()
     left = list(parts)
@@ -109,7 +115,7 @@ def play_parts(
 
 @contextmanager
 def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
-    """The crew for so many parts: one process more than there are parts would have no work."""
+    """The crew for this many parts: one process more than there are parts would have no work."""
     if isinstance(workers, Crew):
         yield workers
         return
@@ -137,7 +143,7 @@ def shared_out(
             done = waiting.popleft().result()
             together = parts_in_a_task(crew, done, len(left))
             yield from done.results
-        # Afterwards: what is played in this process is counted before anybody is told.
+        # Afterwards: what is played in this process is counted before it is reported.
         task.add_done_callback(partial(tell_if_finished, progress, sum(map(len, numbers))))
         del task
     while waiting:
@@ -193,6 +199,8 @@ class Processes(ProcessPoolExecutor):
 
 @contextmanager
 def processes(size: int) -> Iterator[Crew]:
+    if getattr(current_process(), "_inheriting", False):
+        os._exit(1)  # a worker that imports a script without a guard: its parent says so
     context = get_context("spawn")  # the same on every system, without our threads and locks
     pool = Processes(size, context, initializer=leave_with_parent)
     try:
@@ -201,7 +209,7 @@ def processes(size: int) -> Iterator[Crew]:
         for process in pool._processes.values():  # the pool itself would wait for their work
             process.terminate()
         if isinstance(error, BrokenProcessPool):
-            raise Unavailable("A worker process broke off; try with --workers 1.") from error
+            raise Unavailable(BROKEN_OFF) from error
         raise
     finally:
         pool.shutdown()

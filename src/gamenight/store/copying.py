@@ -18,7 +18,7 @@ from gamenight.store.clocks import moved, ran
 from gamenight.store.database import Connection, Database, Row
 
 AT_A_TIME: Final = 50
-"""Matches or evenings per transaction: those who play wait no longer than that takes."""
+"""Matches or evenings per transaction: players wait no longer than that takes."""
 
 Progress = Callable[[int], None]
 
@@ -55,8 +55,10 @@ BUNDLES: Final = (
     ),
     Bundle("gamenight_deals", "id", (("gamenight_tries", "deal_id"),), counts=False),
     Bundle("gamenight_ratings", "person_hash", counts=False),
+    Bundle("gamenight_avatars", "person_hash", counts=False),
     Bundle("gamenight_daily_bots", "day", counts=False),
     Bundle("gamenight_secrets", "name", counts=False),
+    Bundle("gamenight_codes", "code", counts=False),
 )
 """All tables there are, in an order in which they can be filled."""
 

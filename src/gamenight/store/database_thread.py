@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class PendingWork(Struct, Generic[T], frozen=True):
-    """What is to be done in a transaction, and whoever waits for it."""
+    """A transaction to run, and its waiting caller."""
 
     work: Callable[[Connection], T]
     done: asyncio.Future[T]

@@ -82,6 +82,19 @@ SELECT_TABLES: Final = """
 SELECT DISTINCT table_id FROM gamenight_seats WHERE person_hash = ? ORDER BY table_id LIMIT ?
 """
 
+UPSERT_AVATAR: Final = """
+INSERT INTO gamenight_avatars (person_hash, avatar) VALUES (?, ?)
+ON CONFLICT (person_hash) DO UPDATE SET avatar = excluded.avatar
+"""
+
+SELECT_AVATAR: Final = "SELECT avatar FROM gamenight_avatars WHERE person_hash = ?"
+
+SELECT_RUNNING: Final = """
+SELECT DISTINCT table_id FROM gamenight_seats
+WHERE person_hash = ?
+AND table_id NOT IN (SELECT table_id FROM gamenight_results) ORDER BY table_id LIMIT ?
+"""
+
 # A bot plays on where the match is not over, so that nobody waits in vain.
 FORGET_SEAT: Final = """
 UPDATE gamenight_seats SET name = ?, token_hash = '', invite_hash = '', person_hash = '',
@@ -98,6 +111,7 @@ FORGET: Final = (
     "UPDATE gamenight_deals SET person_hash = '' WHERE person_hash = ?",
     "UPDATE gamenight_tries SET person_hash = '' WHERE person_hash = ?",
     "DELETE FROM gamenight_ratings WHERE person_hash = ?",
+    "DELETE FROM gamenight_avatars WHERE person_hash = ?",
     "DELETE FROM gamenight_guests WHERE person_hash = ?",
 )
 
@@ -105,7 +119,7 @@ TABLES_AT_A_TIME: Final = 50
 """When somebody is forgotten."""
 MANY: Final = 10_000
 SECONDS_PER_MATCH: Final = 0.000_025
-"""What it costs whoever asked to read one with its seats, in seconds of the server's time."""
+"""What reading one with its seats costs the caller, in seconds of the server's time."""
 
 RatingChange = tuple[StoredRating, StoredRating]
 """A rating as it was read, and as it is to be."""
@@ -152,8 +166,12 @@ def forget_person(connection: Connection, person_hash: str) -> None:
         connection.execute(command, [person_hash])
 
 
+def keep_avatar(connection: Connection, person_hash: str, avatar: str) -> None:
+    connection.execute(UPSERT_AVATAR, [person_hash, avatar])
+
+
 def free_name(connection: Connection, table_id: str, name: str) -> str:
-    """The name, with a number behind it if somebody else at the table is called so."""
+    """The name, with a number after it if another player at the table has it."""
     taken = {seat.name for seat in seats_at(connection, [table_id])[table_id]}
     numbered = [name, *[f"{name} {number}" for number in range(2, len(taken) + 2)]]
     return next(each for each in numbered if each not in taken)
@@ -189,8 +207,13 @@ class DayTries:
 
     best: list[StoredMatch] = field(default_factory=list)
     """The best of the finished tries; of those as good as each other, the earlier first."""
-    finished: int = 0
+    points: tuple[float, ...] = ()
+    """What everybody has scored who has finished."""
     begun: int = 0
+
+    @property
+    def finished(self) -> int:
+        return len(self.points)
 
 
 def tries_on(connection: Connection, day: str, before: float, most: int) -> dict[str, DayTries]:
@@ -207,7 +230,8 @@ def tries_on(connection: Connection, day: str, before: float, most: int) -> dict
     for game, begun in connection.execute(COUNT_BEGUN, [day]):
         found = finished.get(game, [])
         listed = [replace(match, seats=seats[match.table_id]) for match in found[:most]]
-        tries[game] = DayTries(listed, len(found), int(begun))
+        points = tuple(match.result.scores[0] for match in found if match.result is not None)
+        tries[game] = DayTries(listed, points, int(begun))
     return tries
 
 
@@ -319,6 +343,23 @@ class People:
             lambda connection: connection.execute(SELECT_EVENINGS, [person_hash, most])
         )
         return [(evening_id, created) for evening_id, created in rows]
+
+    async def avatar(self, person_hash: str) -> str:
+        """The animal and colour that a person has chosen, "" if none."""
+        rows = await self._reader.run(
+            lambda connection: connection.execute(SELECT_AVATAR, [person_hash])
+        )
+        return str(rows[0][0]) if rows else ""
+
+    async def choose_avatar(self, person_hash: str, avatar: str) -> list[str]:
+        """Keep what a person has chosen. Returns the tables where they play, which show it."""
+        rows = await self._reader.run(
+            lambda connection: connection.execute(SELECT_RUNNING, [person_hash, TABLES_AT_A_TIME])
+        )
+        table_ids = tuple(table_id for (table_id,) in rows)
+        work = partial(keep_avatar, person_hash=person_hash, avatar=avatar)
+        await self._writer.write(Write(work, ("avatar", person_hash, 0), announces=table_ids))
+        return list(table_ids)
 
     async def forget(
         self, person_hash: str, name: str, bot: str, invite_of: InviteOf = lambda _: ""

@@ -83,7 +83,7 @@ class PostgresConnection(Connection):
 
 class PostgresDatabase(Database):
     begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-    # Whoever finds a number taken must be able to read what has been committed there meanwhile.
+    # A writer that finds a number taken must be able to read what was committed under it.
     begin_writing = "BEGIN ISOLATION LEVEL READ COMMITTED"
     errors = (psycopg.Error, OSError)
     data_errors = (psycopg.IntegrityError, psycopg.DataError)

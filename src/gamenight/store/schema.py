@@ -91,7 +91,7 @@ ENTRY_IDS: Final[Migration] = (
 )
 
 ANALYSES: Final[Migration] = (
-    # Worked out once when somebody asks; it holds for a match with so many entries.
+    # Worked out once when somebody asks; it holds for a match of that many entries.
     """
     CREATE TABLE gamenight_analyses (
         table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id),
@@ -236,6 +236,28 @@ SITTING_DOWN: Final[Migration] = (
     "ALTER TABLE gamenight_seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
 )
 
+CODES: Final[Migration] = (
+    # A few letters that lead to an evening or a table until they run out.
+    """
+    CREATE TABLE gamenight_codes (
+        code TEXT NOT NULL PRIMARY KEY,
+        place TEXT NOT NULL,
+        until DOUBLE PRECISION NOT NULL
+    )
+    """,
+    "CREATE INDEX ix_gamenight_codes_place ON gamenight_codes (place)",
+)
+
+AVATARS: Final[Migration] = (
+    # The animal and the colour that a person has chosen.
+    """
+    CREATE TABLE gamenight_avatars (
+        person_hash TEXT NOT NULL PRIMARY KEY,
+        avatar TEXT NOT NULL
+    )
+    """,
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -246,6 +268,8 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     CLOCKS,
     EVERY_DAY,
     SITTING_DOWN,
+    CODES,
+    AVATARS,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from gamenight import private
 from gamenight.core.errors import Unavailable
 from gamenight.store.database import SECONDS_FOR_A_LOCK, Connection, Database, Row
+from gamenight.util import private_files
 
 SECONDS_BETWEEN_ATTEMPTS: Final = 0.01
 
@@ -79,7 +79,7 @@ class SqliteDatabase(Database):
         """Durable through power loss, readers beside one writer, waiting instead of failing. The
         files that SQLite makes beside this one may be read by the same people."""
         with suppress(OSError):  # then SQLite says what is wrong
-            private.make_file(self.file)
+            private_files.make_file(self.file)
         connection = sqlite3.connect(
             self.file,
             timeout=SECONDS_FOR_A_LOCK,
@@ -104,8 +104,8 @@ class SqliteDatabase(Database):
         lock = file.with_name(f"{file.name}.lock")
         try:
             for beside in (lock, *[file.with_name(file.name + end) for end in BESIDE]):
-                private.tighten(beside)
-            number = private.opened(lock)
+                private_files.tighten(beside)
+            number = private_files.opened(lock)
             claimed.callback(os.close, number)
             is_mine = lock_file(number)
         except OSError as error:

@@ -22,8 +22,8 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from gamenight.core.errors import BadSetup, GamenightError, Unavailable
-from gamenight.line import Line
 from gamenight.store.writes import AnyWrite, NewEntry
+from gamenight.util.round_robin import RoundRobin
 
 log = logging.getLogger(__name__)
 
@@ -107,9 +107,9 @@ class GroupWriter:
         """``saved`` is called with the seconds that an entry took from here to the disk."""
         self._write_all = write_all
         self._saved = saved
-        self._entries: Line[PendingWrite] = Line()
-        self._changes: Line[PendingWrite] = Line()
-        self._others: Line[PendingWrite] = Line()
+        self._entries: RoundRobin[PendingWrite] = RoundRobin()
+        self._changes: RoundRobin[PendingWrite] = RoundRobin()
+        self._others: RoundRobin[PendingWrite] = RoundRobin()
         self._something_to_do = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._run())
@@ -127,7 +127,7 @@ class GroupWriter:
         settled: Settled,
         is_unwanted: Callable[[], bool] = never,
     ) -> None:
-        """The same for those who wait without a task: ``settled`` is called, in the event loop.
+        """The same for callers without a task: ``settled`` is called, in the event loop.
 
         It is paid for at once, whatever becomes of it.
         """
@@ -139,7 +139,7 @@ class GroupWriter:
         self._line_for(write).add(id(quota), pending)
         self._something_to_do.set()
 
-    def _line_for(self, write: AnyWrite) -> Line[PendingWrite]:
+    def _line_for(self, write: AnyWrite) -> RoundRobin[PendingWrite]:
         """A change keeps a table or an evening locked until it is saved, so it does not wait
         behind what the same address writes besides."""
         if isinstance(write, NewEntry):
@@ -147,7 +147,7 @@ class GroupWriter:
         return self._changes if write.is_change else self._others
 
     @property
-    def _lines(self) -> tuple[Line[PendingWrite], ...]:
+    def _lines(self) -> tuple[RoundRobin[PendingWrite], ...]:
         return self._entries, self._changes, self._others
 
     async def close(self) -> None:
@@ -211,7 +211,7 @@ class GroupWriter:
             pending.settle(verdict)
 
 
-def wanted(line: Line[PendingWrite], most_rows: int) -> Iterator[PendingWrite]:
+def wanted(line: RoundRobin[PendingWrite], most_rows: int) -> Iterator[PendingWrite]:
     """Take from a line what somebody still waits for, until it has this many rows."""
     rows = 0
     while rows < most_rows and (pending := line.take()) is not None:
@@ -220,7 +220,7 @@ def wanted(line: Line[PendingWrite], most_rows: int) -> Iterator[PendingWrite]:
             yield pending
 
 
-def rest_of(line: Line[PendingWrite]) -> list[PendingWrite]:
+def rest_of(line: RoundRobin[PendingWrite]) -> list[PendingWrite]:
     return list(iter(line.take, None))
 
 

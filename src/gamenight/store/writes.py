@@ -40,7 +40,7 @@ class NewEntry(Struct, frozen=True):
     ending: MatchEnding | None = None
     token_hash: str | None = None
     """Of the seat that it was worked out for: refused if somebody else has the seat by the time it
-    is written, or nobody has. None: whoever has it."""
+    is written, or nobody has. None: any holder will do."""
 
     @property
     def table_id(self) -> str:

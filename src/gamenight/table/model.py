@@ -31,10 +31,15 @@ class Layout(Enum):
     GRID = "grid"  # rows and columns of equal cells (Zone.columns)
     BOARD = "board"  # a Board
     SHEET = "sheet"  # a Sheet
+    BOWL = "bowl"  # tokens heaped up in a bowl
+    AROUND = "around"  # each thing before the seat that owns it, what nobody owns in the middle
 
 
 class Role(Enum):
-    """What a zone is for: this alone decides where a renderer puts it and how large it is."""
+    """What a zone is for: this alone decides where a renderer puts it and how large it is.
+
+    A MAIN zone with an owner lies before its owner's seat.
+    """
 
     MAIN = "main"  # what the game is played on
     SUPPLY = "supply"  # what is drawn from, and where it goes afterwards
@@ -53,6 +58,8 @@ class Mark(Enum):
     WINNING = "winning"
     SPENT = "spent"  # used up, turned away, out of the round
     OPEN = "open"  # what is asked about concerns it: an open path, a card that may be followed
+    BEST = "best"  # of all that can be chosen now it brings the most
+    WORTHLESS = "worthless"  # it can be chosen, and brings nothing
 
 
 class Shape(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -114,6 +121,8 @@ class Token(Struct, frozen=True, gc=False, omit_defaults=True, tag="token"):
     marks: tuple[Mark, ...] = ()
     origin: str = ""
     """The key of the thing on this table from which it comes when it is new."""
+    owner: int | None = None
+    """The seat it comes from: a bet lies before the seat that made it."""
 
 
 class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -154,6 +163,8 @@ class Card(Struct, frozen=True, gc=False, omit_defaults=True, tag="card"):
     marks: tuple[Mark, ...] = ()
     wide: bool = False
     """Landscape format."""
+    owner: int | None = None
+    """The seat that played it, where cards of several seats lie together."""
 
 
 class Tile(Struct, frozen=True, gc=False, omit_defaults=True, tag="tile"):
@@ -205,6 +216,8 @@ class Space(Struct, frozen=True, gc=False, omit_defaults=True):
     goal_of: int | None = None
     """The answer that picks the only piece which can go here now. Whoever chooses the space where a
     piece is asked for means that piece, and then this space."""
+    owner: int | None = None
+    """The seat that has captured it."""
 
 
 class Trail(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -237,6 +250,12 @@ class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
     answer: int | None = None
     colour: str = ""
     marks: tuple[Mark, ...] = ()
+    head: str = ""
+    """What is printed over it, on its colour: a code, a kind."""
+
+    @property
+    def words(self) -> str:
+        return f"{self.head} {self.text}".strip()
 
 
 class Sheet(Struct, frozen=True, gc=False, omit_defaults=True, tag="sheet"):
@@ -256,6 +275,8 @@ class Lane(Struct, frozen=True, gc=False, omit_defaults=True):
     front: int
     rear: int = 0
     """Where the side stood before its last gain."""
+    owner: int | None = None
+    """The seat it belongs to; of partners the first."""
 
 
 class Track(Struct, frozen=True, gc=False, omit_defaults=True, tag="track"):
@@ -297,6 +318,13 @@ class Reference(Struct, frozen=True, gc=False, omit_defaults=True):
     rule: str
 
 
+class Badge(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A short public word about a seat or a zone, such as "dealer" or "folded"."""
+
+    text: str
+    colour: str = "gray"
+
+
 class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """A named place on the table and what lies there."""
 
@@ -324,13 +352,14 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     """What says how much its things are worth."""
     role: Role | None = None
     """What it is for; None only in the result of a round, where all that was turned up is equal."""
-
-
-class Badge(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A short public word about a seat, such as "dealer" or "folded"."""
-
-    text: str
-    colour: str = "gray"
+    room: int = 0
+    """For how many things places are kept, whether they are taken or not."""
+    tallies: tuple[Counter, ...] = ()
+    """What its things come to, at its foot; one with a goal is a gauge, on its way there."""
+    badges: tuple[Badge, ...] = ()
+    """Short words after the note, in colour: the colours that may follow a card."""
+    direction: int = 0
+    """Which way the turn goes round it, where that can change: 1 clockwise, -1 the other way."""
 
 
 class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -342,6 +371,10 @@ class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it is asked now, alone or with others."""
     badges: tuple[Badge, ...] = ()
     counters: tuple[Counter, ...] = ()
+    """The first one is the score."""
+    animal: str = ""
+    colour: str = ""
+    """Its avatar, see ``table/avatars.py``."""
 
 
 class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -352,6 +385,11 @@ class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
     final: bool = False
     """It gives something up, as folding and conceding do: asked twice before it is given, and never
     the answer that a player finds ready."""
+    seldom: bool = False
+    """It is given so seldom that its place is a menu: conceding."""
+    concerns: tuple[str, ...] = ()
+    """The keys of things on the table that it would take or use: they light when it is pointed at.
+    A thing without an answer of its own offers those that concern it when it is pressed."""
 
 
 class Sum(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -396,7 +434,7 @@ class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What is asked, of whom, and what may be answered (empty for those who only watch).
+    """What is asked, of whom, and what may be answered (empty for spectators).
 
     With ``several`` the answers are the things that may be chosen together, followed by those that
     may be given instead. With ``amount`` the answers of the amount are among the others, so that it
@@ -415,6 +453,21 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why it is asked like this, in a sentence: which colours are open, what must be followed."""
 
 
+class Gain(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a round brought a seat."""
+
+    seat: int
+    points: float
+    total: float
+    """What the seat, or its side, has now."""
+    words: str = ""
+    """What it is for, in a few words: "lowest in hand", "folded in time"."""
+    won: bool = False
+    """Whether the round went to this seat."""
+    name: str = ""
+    """Who it is, where nobody sits there: an automatic opponent."""
+
+
 class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a round or the match came to, with its arithmetic, one line per fact.
 
@@ -424,7 +477,13 @@ class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     title: str
     lines: tuple[str, ...]
     zones: tuple[Zone, ...] = ()
-    """Cards that were turned up for it."""
+    """Cards that were turned up for it: those of a seat, and without an owner what decided."""
+    verdict: str = ""
+    """What happened, as a headline: "Anna takes the round"."""
+    reason: str = ""
+    """What decided it, in a sentence: "The secret card: lowest number in hand"."""
+    gains: tuple[Gain, ...] = ()
+    """The best first; none of the match as a whole."""
 
 
 class Score(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -437,14 +496,16 @@ class Score(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Result(Struct, frozen=True, gc=False, omit_defaults=True):
-    """How a match ended, as it is told first: "You won!", and everybody's score, the best first."""
+    """How a match ended: "You won!", and everybody's score, the best first."""
 
     title: str
     scores: tuple[Score, ...]
+    fewest: bool = False
+    """Whether the fewest points won."""
 
 
 class Prospect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What an answer promises: a chance, or for somebody who plays alone a score."""
+    """What an answer promises: a chance, or for a solo player a score."""
 
     label: str
     """The answer in words."""
@@ -487,4 +548,4 @@ class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     result: Result | None = None
     """Once the match is over."""
     around: bool = False
-    """Whether the seats sit around the table, with their things before them, and not in a row."""
+    """Whether the seats sit around the table, each with its own things before it, not in a row."""

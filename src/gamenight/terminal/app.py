@@ -15,9 +15,9 @@ from textual.binding import Binding, BindingType
 
 from gamenight.core.errors import GamenightError
 from gamenight.core.words import counted
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import all_games, find_game
-from gamenight.setup_arguments import SEED_BITS
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import all_games, find_game
+from gamenight.game.setup_arguments import SEED_BITS
 from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen
@@ -30,7 +30,7 @@ WIDEST_TAGLINE = 66
 
 
 class TerminalApp(App[None]):
-    """Plays one match after another until somebody quits."""
+    """Plays one match after another until the player quits."""
 
     TITLE = "gamenight"
     ENABLE_COMMAND_PALETTE = False
@@ -96,8 +96,7 @@ class TerminalApp(App[None]):
             line = Text(game.rules.title, "bold")
             least, most = min(game.rules.players), max(game.rules.players)
             players = counted(most, "player") if least == most else f"{least} to {most} players"
-            minutes = f"{game.minutes[0]} to {game.minutes[1]} minutes"
-            line.append(f"  {players}, {minutes}", "not bold")
+            line.append(f"  {players}, {game.time_in_words()}", "not bold")
             if self.saves.running(game):
                 line.append("  unfinished match", "italic not bold")
             for part in textwrap.wrap(game.tagline, WIDEST_TAGLINE):
@@ -122,7 +121,7 @@ class TerminalApp(App[None]):
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: AnyGame) -> bool:
-        """Asked of whoever may: a match that is played in another terminal is refused at once."""
+        """A match that is being played in another terminal is refused at once."""
         self.saves.hold(game)
         options = {
             "resume": Text("Continue it"),

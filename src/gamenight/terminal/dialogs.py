@@ -203,7 +203,7 @@ class RulesScreen(ModalScreen[None]):
 class Curtain(Screen[str]):
     """Hides everything while the keyboard goes from one player to the next.
 
-    Dismissed with "" when the next player is there, with "take back" when somebody who answered
+    Dismissed with "" when the next player is there, with "take back" when a player who answered
     wants that answer back while others are still waited for.
     """
 

@@ -12,14 +12,15 @@ from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.words import joined
-from gamenight.games.rules_pages import rules_in_a_terminal
+from gamenight.game.rules_pages import rules_in_a_terminal
 from gamenight.table import Summary
 from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import next_order, sorted_table
+from gamenight.table.wording import figures
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
-from gamenight.terminal.text import NUMBERS, figures, offer_words, summary_lines, table_as_text
+from gamenight.terminal.text import NUMBERS, offer_words, summary_lines, table_as_text
 
 COMMANDS = "Commands: h hint, u take back, o sort, d table, l log, r rules, q quit."
 SEPARATORS = re.compile(r"[\s,;]+")
@@ -49,7 +50,7 @@ class PlainPlay:
         return line.strip() if line else None
 
     def run(self) -> None:
-        """Play until the match is over for good, somebody quits, or the input ends."""
+        """Play until the match is over for good, the player quits, or the input ends."""
         try:
             is_left = not self.play_to_the_end()
         except KeyboardInterrupt:
@@ -59,7 +60,7 @@ class PlainPlay:
             self.say(how)
 
     def play_to_the_end(self) -> bool:
-        """False if somebody leaves before the end."""
+        """Return False if the player leaves before the end."""
         session = self.session
         self.say(f"{session.game.rules.title}. Type the number of an answer. {COMMANDS}\n")
         if not session.match.steps:

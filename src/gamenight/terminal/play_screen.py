@@ -21,9 +21,10 @@ from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised
-from gamenight.games.rules_pages import rules_in_a_terminal
+from gamenight.game.rules_pages import rules_in_a_terminal
 from gamenight.table import Summary
 from gamenight.table.finding import next_order, order_names, sorted_table
+from gamenight.table.wording import figures
 from gamenight.terminal.dialogs import Curtain, Dialog, PickDialog, RulesScreen, TextDialog
 from gamenight.terminal.drawing.pen import Pen
 from gamenight.terminal.drawing.tables import draw_summary
@@ -33,7 +34,7 @@ from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.reply import KEYS, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
 from gamenight.terminal.table_view import TableView
-from gamenight.terminal.text import figures, folded, table_as_text
+from gamenight.terminal.text import folded, table_as_text
 
 PAUSES = (0.0, 0.25, 0.5, 1.0, 2.0)
 """The seconds between what bots are seen to do, to choose from."""
@@ -93,7 +94,7 @@ class PlayScreen(Screen[None]):
     ]
 
     class NewGame(Message):
-        """Somebody wants a new match with the same seats and options."""
+        """A request for a new match with the same seats and options."""
 
     def __init__(self, session: PlaySession, pause: float) -> None:
         super().__init__()
@@ -239,7 +240,7 @@ class PlayScreen(Screen[None]):
         return Curtain(session.name(seat), session.still_asked(), takers)
 
     async def take_back_for_somebody(self, seat: int) -> int:
-        """Take back the answer of somebody who has passed the keyboard on.
+        """Take back the answer of a player who has passed the keyboard on.
 
         Return who is next at the keyboard then: that player, or ``seat`` as before.
         """

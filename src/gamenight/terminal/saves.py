@@ -2,8 +2,8 @@
 
 A save is a match record (see ``core.record``) that also says which seats are people and which are
 bots. It is written beside its place, flushed to the disk and then moved there: whatever happens,
-either the match before the last answer or the match after it is on the disk. Whoever plays a match
-holds its save, so that two terminals never write the same one.
+either the match before the last answer or the match after it is on the disk. A process that plays
+a match holds its save, so that two terminals never write the same one.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tempfile import NamedTemporaryFile
 
 from platformdirs import user_data_path
 
-from gamenight import private
 from gamenight.core import record
 from gamenight.core.errors import BadRecord, GamenightError, Unavailable
 from gamenight.core.match import Match
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
+from gamenight.util import private_files
 
 KINDS = "kinds"
 """The field of a save that says who sits where."""
@@ -68,9 +68,9 @@ class Saves:
         if path in self.held:
             return
         try:
-            private.make_folder(self.folder)
-            private.tighten(path)
-            lock = private.opened(path.with_name(f".{path.name}.lock"))
+            private_files.make_folder(self.folder)
+            private_files.tighten(path)
+            lock = private_files.opened(path.with_name(f".{path.name}.lock"))
         except OSError as error:
             raise self.refusal(error) from error
         if not is_first(lock):
@@ -102,7 +102,7 @@ class Saves:
         save[KINDS] = list(kinds)
         text = json.dumps(save, indent=1, ensure_ascii=False) + "\n"
         try:
-            private.make_folder(self.folder)
+            private_files.make_folder(self.folder)
             write_safely(self.path(match.header.game), text)
         except OSError as error:
             raise self.refusal(error) from error
@@ -198,7 +198,8 @@ def read_save(text: str, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
         raise BadRecord("The save does not say who sits where.")
     for kind in kinds:
         if kind != "me" and not game.has_bot(kind):
-            raise BadRecord(f"{game.rules.title} has no bot {kind}.")
+            how = f" Add --bot {kind} if it is yours." if ":" in kind else ""
+            raise BadRecord(f"{game.rules.title} has no bot {kind}.{how}")
     return match, kinds
 
 

@@ -13,10 +13,10 @@ from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.core.words import counted
-from gamenight.games.addressing import called
-from gamenight.games.describing import result_of
-from gamenight.games.game import AnyGame
-from gamenight.games.names import unlike
+from gamenight.game.addressing import called
+from gamenight.game.describing import result_of
+from gamenight.game.game import AnyGame
+from gamenight.game.names import unlike
 from gamenight.table import Hint, Result, Table
 from gamenight.terminal.saves import Saves, way_back
 
@@ -54,31 +54,41 @@ def default_kinds(game: AnyGame, players: int) -> tuple[str, ...]:
 def plan(
     game: AnyGame, players: int, seats: tuple[str, ...], options: dict[str, str]
 ) -> MatchSetup:
-    """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'."""
+    """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'; a
+    bot of one's own 'mybots:Lowest', or 'mybots:Lowest:Anna'."""
     accepted = game.rules.accept(players, options)
     if not seats:
         seats = default_kinds(game, players)
     if len(seats) != players:
         named, wanted = counted(len(seats), "seat"), counted(players, "player")
         raise BadSetup(f"--seats names {named} for {wanted}.")
-    kinds = tuple(seat.partition(":")[0] for seat in seats)
+    written = [kind_and_name(game, seat) for seat in seats]
+    kinds = tuple(kind for kind, _ in written)
     for kind in kinds:
         if kind != ME:
-            game.check_bot(kind)  # refuses a bot that the game does not have
-    names = seat_names(seats)
+            game.check_bot(kind, load=True)
+    names = seat_names(written)
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(f"A name is one line of at most {LONGEST_NAME} characters.")
     return MatchSetup(game, kinds, names, accepted)
 
 
-def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
+def kind_and_name(game: AnyGame, seat: str) -> tuple[str, str]:
+    """Who sits there, and what they are called ("" if that is not said)."""
+    kind, _, rest = seat.partition(":")
+    if kind == ME or game.has_bot(kind) or not rest:
+        return kind, rest
+    inside, _, name = rest.partition(":")
+    return f"{kind}:{inside}", name
+
+
+def seat_names(written: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """A name for every seat, all different."""
     names: list[str] = []
-    for seat in seats:
-        kind, _, given = seat.partition(":")
-        wanted = given.strip() or ("Player" if kind == ME else kind.capitalize())
-        names.append(unlike(wanted, names))
+    for kind, given in written:
+        usual = "Player" if kind == ME else kind.rpartition(":")[2].capitalize()
+        names.append(unlike(given.strip() or usual, names))
     return tuple(names)
 
 
@@ -114,7 +124,7 @@ class PlaySession:
         return self.setup.game
 
     def how_to_go_on(self) -> str:
-        """What to say to somebody who leaves; "" after the end."""
+        """What a leaving player reads; "" after the end."""
         if self.over:
             return ""
         file = self.saves.file
@@ -140,7 +150,7 @@ class PlaySession:
         return self.table_of(self.match.view(viewer))
 
     def table_at(self, steps: int, viewer: int) -> Table:
-        """The table after so many steps."""
+        """The table after this many steps."""
         return self.table_of(self.match.at(steps).view(viewer))
 
     def table_of(self, view: AnyView) -> Table:
@@ -174,9 +184,9 @@ class PlaySession:
     # Whom the game asks
 
     def next_seat(self, at_keyboard: int) -> int:
-        """Which of those who are asked comes next: bots answer at once, then people in turn.
+        """Say which of the asked players comes next: bots answer at once, then people in turn.
 
-        Whoever is at the keyboard keeps it while they are asked themselves.
+        The player at the keyboard keeps it while being asked.
         """
         asked: list[int] = self.match.state.position.asked()
         for seat in asked:
@@ -185,7 +195,7 @@ class PlaySession:
         return at_keyboard if at_keyboard in asked else asked[0]
 
     def still_asked(self) -> list[str]:
-        """The names of those who are waited for."""
+        """The names of the players the table waits for."""
         return [self.name(seat) for seat in self.match.state.position.asked()]
 
     def is_seen(self) -> bool:

@@ -44,7 +44,7 @@ class TableView(Vertical):
     """
 
     class Chosen(Message):
-        """Somebody clicked on something that gives an answer."""
+        """A click on something that gives an answer."""
 
         def __init__(self, answer: int, is_marked: bool) -> None:
             super().__init__()

@@ -7,11 +7,14 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
+from msgspec.structs import replace
+
 from gamenight.core.words import joined, noun
 from gamenight.table import (
     PALETTE,
     Board,
     Card,
+    Cell,
     Counter,
     Die,
     Group,
@@ -36,6 +39,7 @@ from gamenight.table import (
 )
 from gamenight.table.choosing import amount_range, how_many
 from gamenight.table.finding import counted_groups, middle_zones, zones_of
+from gamenight.table.wording import counter_words, zone_remarks
 from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Offer, Reply
 
 MARK_WORDS = {
@@ -44,6 +48,8 @@ MARK_WORDS = {
     Mark.WINNING: "winning",
     Mark.SPENT: "out of play",
     Mark.OPEN: "open",
+    Mark.BEST: "brings the most",
+    Mark.WORTHLESS: "brings nothing",
 }
 INDENT = "  "
 NUMBERS = (*[str(number) for number in range(1, 1000)], *LETTERS)
@@ -62,6 +68,21 @@ def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
     parts += [seat_lines(table, seat) for seat in own]
     parts.append(question_lines(table, table.question, keys) if table.question else [])
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def as_text(
+    title: str, log: Sequence[str], table: Table, asked: Sequence[str], markdown: bool = False
+) -> str:
+    """A whole situation for those who read: what happened, the table, and the question."""
+    lies_there = table_as_text(replace(table, question=None)).strip()
+    result = [] if table.result is None else [table.result.title]
+    parts = {"What happened": log, "The table": [lies_there], "The question": [*result, *asked]}
+    if not markdown:
+        return "\n\n".join("\n".join(lines) for lines in parts.values() if lines) + "\n"
+    parts["What happened"] = [f"- {line}" for line in log]
+    parts["The table"] = ["```", lies_there, "```"]
+    blocks = [f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items() if lines]
+    return "\n\n".join([f"# {title}", *blocks]) + "\n"
 
 
 def indented(lines: Iterable[str]) -> list[str]:
@@ -109,7 +130,8 @@ def so_far(group: Group, total: int) -> str:
 
 def zone_and_items(zone: Zone) -> list[str]:
     """A zone in one line, or with one line per item where the items have much to say."""
-    title = zone.title + (f" ({zone.note})" if zone.note else "")
+    remarks = zone_remarks(zone)
+    title = zone.title + (f" ({'; '.join(remarks)})" if remarks else "")
     if zone.count is not None:
         title += f", {zone.count} in all"
     if zone.layout is Layout.BAG:
@@ -159,7 +181,7 @@ def how_to_choose(several: Several, reply: Reply) -> str:
 
 
 def also_asked(table: Table, question: Question) -> list[str]:
-    """The names of those who are asked at the same time as the viewer."""
+    """Name the players who are asked at the same time as the viewer."""
     if table.viewer not in question.asked:
         return []
     others = [seat for seat in question.asked if seat != table.viewer]
@@ -240,16 +262,6 @@ def slot_name(slot: Slot) -> str:
     return f"{slot.label} ({slot.text})" if slot.text not in slot.label else slot.label
 
 
-def counter_words(counter: Counter) -> str:
-    goal = f" of {figures(counter.goal)}" if counter.goal is not None else ""
-    return f"{counter.label} {figures(counter.value)}{goal}"
-
-
-def figures(number: float) -> str:
-    """A number as people write it: "7", "2.5", "−4" with a real minus."""
-    return f"{number:g}".replace("-", "−")
-
-
 def lane_words(lane: Lane, length: int) -> str:
     """Where a side stands on a track; its pegs are as far apart as its last gain."""
     gain = f", last gain {lane.front - lane.rear}" if lane.front > lane.rear else ""
@@ -297,8 +309,16 @@ def space_code(space: Space) -> str:
     return space.text or (PALETTE[space.colour].code if space.colour in PALETTE else "·")
 
 
+def cell_words(cell: Cell) -> str:
+    """A cell in words; of several slots that can be chosen it helps to hear which bring most."""
+    return " ".join([cell.words, *[f"({MARK_WORDS[mark]})" for mark in SAID if mark in cell.marks]])
+
+
+SAID: Final = (Mark.BEST, Mark.WORTHLESS)
+
+
 def sheet_lines(sheet: Sheet) -> list[str]:
-    rows = [tuple(sheet.heading), *[tuple(cell.text for cell in row) for row in sheet.rows]]
+    rows = [tuple(sheet.heading), *[tuple(cell_words(cell) for cell in row) for row in sheet.rows]]
     columns = max((len(row) for row in rows), default=0)
     widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(columns)]
     body = [

@@ -22,6 +22,7 @@ import uvicorn
 
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
+from gamenight.game.plugins import load_bots
 from gamenight.store import Store, chosen_database, claim, place_of
 from gamenight.web.app import make_app
 from gamenight.web.config.options import DEFAULT_PORT, add_options
@@ -54,6 +55,7 @@ def run(given: Namespace) -> int:
     hear_signals()
     arguments = completed(given, add_options, os.environ)
     write_logs(arguments.log_format)
+    load_bots(arguments.bot)
     database = chosen_database(arguments.database)
     with listener_for(arguments) as listener, claim(database):
 
@@ -194,7 +196,7 @@ class Server(uvicorn.Server):
             asyncio.get_running_loop().add_reader(parent.sentinel, stop)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Give the answers on their way a moment, but do not wait for those who do not read."""
+        """Give the answers on their way a moment, but do not wait for clients that do not read."""
         hang_up = asyncio.get_running_loop().call_later(SECONDS_TO_SAY_GOODBYE / 2, self._hang_up)
         await super().shutdown(sockets)
         hang_up.cancel()

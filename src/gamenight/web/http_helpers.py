@@ -107,7 +107,7 @@ async def room_of(request: HTTPConnection) -> Room:
 
 
 def token_of(request: HTTPConnection, room: Room) -> str:
-    """The token in the address, which must open something here; "" for those who watch."""
+    """The token in the address, which must open something here; "" for spectators."""
     token: str = request.path_params.get("token", "")
     if token and not room.knows(token):
         raise HTTPException(NOT_FOUND, NO_SEAT)

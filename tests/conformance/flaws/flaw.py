@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from gamenight.conformance import Check
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from tests.conformance.toy import (
     ToyPosition,
     ToyRules,

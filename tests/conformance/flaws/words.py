@@ -10,8 +10,8 @@ from gamenight.conformance.sentences import EventsReadAsSentences
 from gamenight.conformance.tables import TablesAreComplete
 from gamenight.core.events import NOBODY
 from gamenight.core.random import Random
-from gamenight.games.game import Names
-from gamenight.games.told import Told
+from gamenight.game.game import Names
+from gamenight.game.log import LoggedEvent
 from gamenight.table import (
     Board,
     Card,
@@ -217,7 +217,7 @@ def table_of_another_seat(view: ToyView, names: Names) -> Table:
     return replace(table(view, names), viewer=1)
 
 
-def read_by(reader: int, told: Told) -> str:
+def read_by(reader: int, told: LoggedEvent) -> str:
     """What another reader would read."""
     mine, told.reader = told.reader, reader
     try:
@@ -227,38 +227,38 @@ def read_by(reader: int, told: Told) -> str:
 
 
 @caught_by(EventsReadAsSentences)
-def says_nothing(told: Told) -> str:
+def says_nothing(told: LoggedEvent) -> str:
     return ""
 
 
 @caught_by(EventsReadAsSentences, "a hyphen stands for a minus")
-def writes_minus_as_a_hyphen(told: Told) -> str:
+def writes_minus_as_a_hyphen(told: LoggedEvent) -> str:
     return f"{log(told)[:-1]} for -1."
 
 
 @caught_by(EventsReadAsSentences)
-def speaks_to_nobody(told: Told) -> str:
+def speaks_to_nobody(told: LoggedEvent) -> str:
     return read_by(told["seat"], told)
 
 
 @caught_by(EventsReadAsSentences)
-def speaks_to_another(told: Told) -> str:
+def speaks_to_another(told: LoggedEvent) -> str:
     heard = told.reader != NOBODY and told.kind == LAID
     return read_by(told["seat"] if heard else told.reader, told)
 
 
 @caught_by(EventsReadAsSentences, "is not addressed")
-def calls_the_reader_by_name(told: Told) -> str:
+def calls_the_reader_by_name(told: LoggedEvent) -> str:
     return f"Seat{told['seat']} does something."
 
 
 @caught_by(EventsReadAsSentences, "is not how one is addressed")
-def forgets_the_second_verb(told: Told) -> str:
+def forgets_the_second_verb(told: LoggedEvent) -> str:
     return f"{told.who()} does something and passes."
 
 
 @caught_by(EventsReadAsSentences)
-def speaks_to_nobody_later_on(told: Told) -> str:
+def speaks_to_nobody_later_on(told: LoggedEvent) -> str:
     return f"{log(told)[:-1]}, and your turn is next."
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from tests.web.support.looking import check_access
 from tests.web.support.playing import wait_for_question
 

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
 from gamenight.core.position import Outcome
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from tests.short_matches import SHORT
 from tests.web.support.handing import before_last, finished_match, hand_over
 from tests.web.support.looking import check_page, check_sight

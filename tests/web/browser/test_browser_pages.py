@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from gamenight.games.analysis import Analysis, Decision, Point, Turn
-from gamenight.games.registry import all_games
+from gamenight.game.analysis import Analysis, Decision, Point, Turn
+from gamenight.game.registry import all_games
 from gamenight.web.protocol.messages import AnalysisFrame, encode
 from tests.web.support.looking import NARROW, check_access, check_page
 from tests.web.support.playing import DESKTOP, PHONE, play_now, wait_for_question

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Locator, Page
 from gamenight.core.events import NOBODY
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.table import (
     PALETTE,
     Answer,

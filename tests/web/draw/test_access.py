@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamenight.games.registry import game_ids
+from gamenight.game.registry import game_ids
 from gamenight.table import Amount, Answer, Question, Several, Table
 from tests.web.draw.conftest import Drawn, under_way
 from tests.web.support.looking import NARROW, WIDE, check_access

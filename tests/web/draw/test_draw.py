@@ -13,7 +13,7 @@ from msgspec.structs import fields, replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from gamenight.table import (
     Answer,
     Card,

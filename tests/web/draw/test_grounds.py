@@ -6,7 +6,7 @@ from base64 import b64encode
 
 import pytest
 
-from gamenight.games.registry import game_ids
+from gamenight.game.registry import game_ids
 from tests.web.draw.conftest import STYLE, Drawn
 
 GROUNDS = [(game, theme) for game in game_ids() for theme in ("light", "dark")]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.games.registry import game_ids
+from gamenight.game.registry import game_ids
 from tests.web.draw.conftest import Drawn, under_way
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Entry, Store, StoredEvening
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of, home_of

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from gamenight.core.match import Match
-from gamenight.games.placing import places_by_seat
+from gamenight.game.ranking import places_by_seat
 from gamenight.web.evening.standings import points_for
 from tests.web.support.looking import check_page
 from tests.web.support.playing import PHONE, path_of

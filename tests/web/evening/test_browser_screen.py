@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from gamenight.web.pages.screen import screen
 from gamenight.web.protocol.messages import Whole, encode
 from tests.web.support.recorded import in_the_middle, with_far_too_much

@@ -7,8 +7,8 @@ import pytest
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.games.placing import places_by_seat
-from gamenight.games.registry import find_game
+from gamenight.game.ranking import places_by_seat
+from gamenight.game.registry import find_game
 from gamenight.web.evening.events import (
     Ended,
     Joined,

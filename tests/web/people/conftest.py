@@ -11,7 +11,7 @@ import pytest
 
 from gamenight.core.bot import Budget
 from gamenight.core.match import Match
-from gamenight.games import registry
+from gamenight.game import registry
 from gamenight.store import Entry, MatchEnding, Store
 from gamenight.web.app import make_pages
 from gamenight.web.bots.fair_queue import JobGroup

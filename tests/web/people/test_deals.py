@@ -8,7 +8,7 @@ import pytest
 from starlette.requests import Request
 
 from gamenight.core.match import TAKE_BACK
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import StoredDeal, StoredSeat
 from gamenight.web.deals import routes, service
 from gamenight.web.edge.tokens import hash_of, new_token

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from gamenight.core.errors import NotYourTurn
-from gamenight.games.game import USUAL_BOT
+from gamenight.game.game import USUAL_BOT
 from gamenight.store import Entry, Store
 from gamenight.store.database import Connection
 from gamenight.web import chores
@@ -229,7 +229,7 @@ async def test_a_process_that_has_not_heard_saves_no_answer(
     await two_processes.forget()
     assert room.seats.opened_by(token)  # it has not heard
     refusal = await refusal_of(room, token, at_once)
-    assert "only those who have a seat can play" in str(refusal)
+    assert "only players with a seat can play" in str(refusal)
     stored = await there.store.load(room.id)
     assert stored is not None
     assert stored.entries == ()

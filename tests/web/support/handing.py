@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 from gamenight.core.match import Header, Match, Step
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Entry, Store, StoredSeat, StoredTable
 from gamenight.web.edge.tokens import hash_of, new_table_id, new_token
 from tests.web.support.recorded import played

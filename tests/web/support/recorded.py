@@ -12,7 +12,7 @@ from gamenight.core.bot import Thinking
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.web.protocol.messages import VERSION, Around, Whole
 from gamenight.web.tables.match_log import MatchLog
 

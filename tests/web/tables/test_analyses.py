@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from gamenight.core.bot import Budget
-from gamenight.games.analysis import Depth
-from gamenight.games.registry import find_game
+from gamenight.game.analysis import Depth
+from gamenight.game.registry import find_game
 from gamenight.store import Store
 from gamenight.web.app import make_pages
 from gamenight.web.bots.fair_queue import JobGroup

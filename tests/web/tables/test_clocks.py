@@ -17,8 +17,8 @@ import pytest
 from gamenight.core.errors import BadSetup, GamenightError, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.core.match import TAKE_BACK, Header, Match
-from gamenight.games import registry
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game import registry
+from gamenight.game.registry import find_game, game_ids
 from gamenight.store import Entry, Store
 from gamenight.web.clocks.rule import choices, rule_from, rule_in_words, written
 from gamenight.web.clocks.uptime import LONGEST_SILENCE, SECONDS_BETWEEN_BEATS, Uptime
@@ -513,10 +513,10 @@ async def test_a_wish_that_changes_nothing_writes_nothing(house: House) -> None:
 async def test_whoever_does_not_play_cannot_pause(house: House) -> None:
     room = await house.open("match 60 0")
     for token in ("", "stranger"):
-        with pytest.raises(NotYourTurn, match="Only those who play"):
+        with pytest.raises(NotYourTurn, match="Only players"):
             await table_actions.pause(room, token, True)
     await table_actions.stand_in(room, CY, 2, True)
-    with pytest.raises(NotYourTurn, match="Only those who play"):
+    with pytest.raises(NotYourTurn, match="Only players"):
         await table_actions.pause(room, CY, True)
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from gamenight.table import Question, Seat, Summary, Table, Zone
 from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
 

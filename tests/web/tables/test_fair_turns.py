@@ -15,9 +15,9 @@ import pytest
 from starlette.types import Message
 
 from gamenight.core.match import Match
-from gamenight.games.registry import find_game
-from gamenight.line import Line
+from gamenight.game.registry import find_game
 from gamenight.store import Entry, Store
+from gamenight.util.round_robin import RoundRobin
 from gamenight.web.app import make_pages
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.limits import NO_LIMITS, Limits
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 CROWD = 600
 
 
-def all_of(line: Line[str]) -> list[str]:
+def all_of(line: RoundRobin[str]) -> list[str]:
     found = []
     while (item := line.take()) is not None:
         found.append(item)
@@ -47,7 +47,7 @@ def all_of(line: Line[str]) -> list[str]:
 
 
 def test_groups_take_turns_one_item_each() -> None:
-    line: Line[str] = Line()
+    line: RoundRobin[str] = RoundRobin()
     for item in ("a1", "a2", "a3", "b1", "c1", "b2"):
         line.add(item[0], item)
     assert all_of(line) == ["a1", "b1", "c1", "a2", "b2", "a3"]
@@ -55,7 +55,7 @@ def test_groups_take_turns_one_item_each() -> None:
 
 
 def test_who_is_first_in_a_group_still_waits_for_the_groups_turn() -> None:
-    line: Line[str] = Line()
+    line: RoundRobin[str] = RoundRobin()
     for item in ("a1", "b1", "b2"):
         line.add(item[0], item)
     line.add_first("b", "b0")

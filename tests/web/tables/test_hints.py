@@ -16,8 +16,8 @@ from gamenight.core.events import readable
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, game_ids
 from gamenight.web.bots import jobs
 from gamenight.web.bots.jobs import HintJob
 from gamenight.web.tables.table_bots import hint_job_for, seed_of_hint

@@ -8,7 +8,7 @@ import pytest
 
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
-from gamenight.games.told import Told
+from gamenight.game.log import LoggedEvent
 from gamenight.web.protocol.messages import Log
 from gamenight.web.tables.match_log import MatchLog
 from tests.web.support.toys.packing import ENOUGH, GAME
@@ -22,7 +22,7 @@ class TableState:
         self.match = Match(GAME.rules, Header("packing", 1, 2, {}, ("Ann", "Bo"), 7))
         self.log = MatchLog(replace(GAME, log=self._sentence), self.match)
 
-    def _sentence(self, told: Told) -> str:
+    def _sentence(self, told: LoggedEvent) -> str:
         self.prepare += 1
         return GAME.log(told)
 

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Store
 from gamenight.web.edge.limits import Limits
 from gamenight.web.protocol.messages import Change, Frame, Problem, Refusal, Whole

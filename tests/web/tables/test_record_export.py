@@ -10,7 +10,7 @@ import pytest
 
 from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.random import random_from
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Store
 from gamenight.web.edge.limits import Limits
 from gamenight.web.tables import record_export

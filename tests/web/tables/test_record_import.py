@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from gamenight.core.errors import BadRecord
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Store
 from gamenight.web.app import make_pages
 from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool

@@ -13,7 +13,7 @@ import pytest
 from gamenight.core.errors import BadSetup, GamenightError, NotYourTurn, OtherRules, Unavailable
 from gamenight.core.match import TAKE_BACK
 from gamenight.core.random import random_from
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import (
     Conflict,
     Entry,

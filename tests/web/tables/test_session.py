@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gamenight.core.match import Match
-from gamenight.games.suspense.rules.facts import FOLD
+from gamenight.games.suspense.rules import FOLD
 from gamenight.web.edge.limits import Limits
 from gamenight.web.protocol.messages import VERSION
 from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST
@@ -156,7 +156,7 @@ def test_whoever_watches_cannot_play(visitor: Visitor, path: str) -> None:
     assert live.receive()["around"]["seat"] == -1
     refusal = live.answer(0, seat=0)
     assert refusal is not None
-    assert refusal["sentence"] == "You are watching; only those who have a seat can play."
+    assert refusal["sentence"] == "You are watching; only players with a seat can play."
 
 
 def test_a_token_of_another_table_opens_nothing(visitor: Visitor, path: str) -> None:
@@ -319,7 +319,7 @@ def test_whoever_watches_cannot_change_the_speed_of_people(visitor: Visitor, pat
     watching = visitor.live(path.rpartition("/")[0])
     watching.receive()
     watching.send(type="speed", value="instant")
-    assert watching.until("problem")["sentence"].startswith("Only those who have a seat")
+    assert watching.until("problem")["sentence"].startswith("Only players with a seat")
 
 
 def test_a_bot_stands_in_and_the_person_comes_back(live: Live) -> None:

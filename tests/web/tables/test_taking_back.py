@@ -14,7 +14,7 @@ from msgspec import UNSET
 from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.match import TAKE_BACK, Header
 from gamenight.core.random import Random, random_from
-from gamenight.games.registry import all_games, find_game
+from gamenight.game.registry import all_games, find_game
 from gamenight.store import Entry, NewEntry, Quota, Settled, Store, StoredSeat, StoredTable
 from gamenight.table import Table
 from gamenight.web.edge.limits import Limits

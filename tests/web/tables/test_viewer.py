@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Store
 from gamenight.table import Table
 from gamenight.web.edge.limits import Limits

@@ -15,7 +15,7 @@ from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
-from gamenight.games.registry import find_game, game_ids
+from gamenight.game.registry import find_game, game_ids
 from gamenight.store import Store
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of

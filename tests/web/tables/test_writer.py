@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn, Unavailable
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.store import Entry, NewEntry, Quota, Store, StoredTable
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.fair_lock import FairLock

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from gamenight.games.describing import NO_MARKS, backs
-from gamenight.games.spectrum.rules.deck import (
-    COLOUR_SWAPS,
-    colour_of,
-    is_special,
-    rank_of,
-    special_kind,
-)
-from gamenight.games.spectrum.words import CODES, PAINTS, SPECIAL_SIGNS, card_name
+from gamenight.game.describing import NO_MARKS, backs
 from gamenight.table import Card, Layout, Mark, Order, Role, Zone
+
+from .rules.deck import COLOUR_SWAPS, colour_of, is_special, rank_of, special_kind
+from .words import CODES, PAINTS, SPECIAL_SIGNS, card_name
 
 
 @cache

@@ -12,11 +12,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gamenight.games.describing import NO_MARKS, OPEN
-from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
-from gamenight.games.spectrum.words import COLOUR_NAMES, PAINTS
+from gamenight.game.describing import NO_MARKS, OPEN
 from gamenight.parts.bits import has
 from gamenight.table import Badge, Board, Mark, Pawn, Space, Token, Trail
+
+from .rules.wheel import COLOURS, is_primary
+from .words import COLOUR_NAMES, PAINTS
 
 RINGS: Final = 9
 
@@ -42,15 +43,16 @@ def wheel_board(
     trails: Iterable[Trail] = (),
     outward: bool = False,
     goals: Mapping[Place, int] = NOTHING,
+    owners: Mapping[Place, int] = NOTHING,
 ) -> Board:
     """The board with all that is on it.
 
     ``open_paths`` is the set of colours that the question concerns: they are lit and the others
     dimmed (0: nothing is). ``answers`` are the spaces that can be pressed, ``goals`` those that
-    only one pawn can go to.
+    only one pawn can go to, ``owners`` who has captured a space.
     """
     spaces = list(blank_spaces(open_paths, outward))
-    for place in {**pieces, **answers, **marks, **goals}:
+    for place in {**pieces, **answers, **marks, **goals, **owners}:
         at = index_of(place, outward)
         bare = spaces[at]
         spaces[at] = replace(
@@ -59,6 +61,7 @@ def wheel_board(
             answer=answers.get(place),
             marks=bare.marks + marks.get(place, NO_MARKS),
             goal_of=goals.get(place),
+            owner=owners.get(place),
         )
     return Board(
         key="wheel board",

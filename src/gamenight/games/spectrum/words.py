@@ -7,9 +7,12 @@ from typing import Final
 
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted, joined
-from gamenight.games.spectrum.insight import HAS_RANK
-from gamenight.games.spectrum.rules import wheel
-from gamenight.games.spectrum.rules.deck import (
+from gamenight.parts.bits import has, members_of
+from gamenight.table.colours import WHEEL
+
+from .bot import HAS_RANK
+from .rules import wheel
+from .rules.deck import (
     COLOUR_SWAPS,
     DECK_SWAP,
     DRAW,
@@ -23,9 +26,7 @@ from gamenight.games.spectrum.rules.deck import (
     special_kind,
     swapped_colours,
 )
-from gamenight.games.spectrum.rules.wheel import COLOURS, clockwise
-from gamenight.parts.bits import has, members_of
-from gamenight.table.colours import WHEEL
+from .rules.wheel import COLOURS, clockwise
 
 COLOUR_NAMES: Final = wheel.COLOUR_NAMES
 """Red, Red-Orange … clockwise, as people write them."""

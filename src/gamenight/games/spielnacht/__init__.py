@@ -2,16 +2,14 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
-from gamenight.games.spielnacht.bot import Host
-from gamenight.games.spielnacht.describe import table
-from gamenight.games.spielnacht.insight import SpielnachtInsight
-from gamenight.games.spielnacht.lesson import LESSON
-from gamenight.games.spielnacht.log import log
-from gamenight.games.spielnacht.observation import observe
-from gamenight.games.spielnacht.pictures import DRAWINGS
-from gamenight.games.spielnacht.rules.game import RULES
-from gamenight.games.spielnacht.words import supposed
+from gamenight.game.game import Game
+
+from .bot import Host, SpielnachtInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -22,6 +20,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 20),
+    typical_minutes=15,
+    difficulty="medium",
     heuristics={"host": Host},
     insight=SpielnachtInsight,
     levels=Levels(careless=10, hard=Plan(24, most_answers=5), expert=Plan(200)),

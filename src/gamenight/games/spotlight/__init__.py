@@ -2,16 +2,15 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game, Way
-from gamenight.games.spotlight.bot import Director
-from gamenight.games.spotlight.describe import table
-from gamenight.games.spotlight.insight import SpotlightInsight
-from gamenight.games.spotlight.lesson import LESSON
-from gamenight.games.spotlight.log import log
-from gamenight.games.spotlight.observation import observe
-from gamenight.games.spotlight.pictures import DRAWINGS
-from gamenight.games.spotlight.rules.game import RULES
-from gamenight.games.spotlight.words import supposed
+from gamenight.game.game import Game, Way
+
+from .bot import Director, SpotlightInsight
+from .lesson import LESSON
+from .log import log
+from .observation import observe
+from .pictures import DRAWINGS
+from .rules.game import RULES
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -22,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 25),
+    typical_minutes=20,
+    difficulty="medium",
     ways=(
         Way("The whole game", "Three rounds with all areas."),
         Way("Sample round", "One round with the plain areas, to learn it.", {"areas": "plain"}),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.describing import NO_MARKS, WINNING
-from gamenight.games.spotlight.describe import area_tile, face
-from gamenight.games.spotlight.rules.facts import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
-from gamenight.games.spotlight.words import AREA_TITLES
+from gamenight.game.describing import NO_MARKS, WINNING
 from gamenight.table import Lesson, Pointer, Sentence, Tile, Token, WhyNot
+
+from .rules.constants import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
+from .table import AREA_TITLES, area_tile, face
 
 
 def card(suit: str, value: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.spotlight.rules.facts import SUIT_NAMES
 from gamenight.table import Shape, Sketch
+
+from .rules.constants import SUIT_NAMES
 
 SUIT_COLOURS: Final = ("purple", "yellow", "red", "green", "orange", "blue")
 """Palette names, by suit."""

@@ -2,16 +2,14 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
-from gamenight.games.spots.bot import Retriever
-from gamenight.games.spots.describe import table
-from gamenight.games.spots.insight import SpotsInsight
-from gamenight.games.spots.lesson import LESSON
-from gamenight.games.spots.log import log
-from gamenight.games.spots.observation import observe
-from gamenight.games.spots.odds import ODDS
-from gamenight.games.spots.pictures import DRAWINGS
-from gamenight.games.spots.rules.game import RULES
+from gamenight.game.game import Game
+
+from .bot import Retriever, SpotsInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +21,8 @@ GAME = Game(
     observe=observe,
     good_first=True,
     minutes=(5, 40),
+    typical_minutes=25,
+    difficulty="easy",
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
     insight=SpotsInsight,
@@ -32,6 +32,6 @@ GAME = Game(
         expert=Plan(300, rounds=3),
         alone=Levels(careless=13, expert=Plan(300, rounds=3)),
     ),
-    odds=ODDS,
+    odds="gamenight.solvers.spots.odds:ODDS",
     lesson=LESSON,
 )

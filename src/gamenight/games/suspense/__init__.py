@@ -2,16 +2,14 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
-from gamenight.games.suspense.bot import Deducer
-from gamenight.games.suspense.describe import table
-from gamenight.games.suspense.insight import SuspenseInsight
-from gamenight.games.suspense.lesson import LESSON
-from gamenight.games.suspense.log import log
-from gamenight.games.suspense.observation import observe
-from gamenight.games.suspense.pictures import DRAWINGS
-from gamenight.games.suspense.rules.game import RULES
-from gamenight.games.suspense.words import supposed
+from gamenight.game.game import Game
+
+from .bot import Deducer, SuspenseInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules import RULES
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +21,8 @@ GAME = Game(
     observe=observe,
     good_first=True,
     minutes=(5, 15),
+    typical_minutes=10,
+    difficulty="easy",
     heuristics={"deducer": Deducer},
     insight=SuspenseInsight,
     levels=Levels(careless=70, hard=Plan(16), expert=Plan(400)),

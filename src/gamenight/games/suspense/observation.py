@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gamenight.games.observing import Row
-from gamenight.games.suspense.rules.facts import ANSWERS, CARDS, PLAYERS, STARS
-from gamenight.games.suspense.rules.facts import POINTS_TO_WIN as GOAL
-from gamenight.games.suspense.rules.facts import SUM_THAT_ENDS as FULL_SUM
-from gamenight.games.suspense.rules.state import SuspenseView
+from gamenight.game.observing import Row
+
+from .rules import ANSWERS, CARDS, PLAYERS, STARS, SuspenseView
+from .rules import POINTS_TO_WIN as GOAL
+from .rules import SUM_THAT_ENDS as FULL_SUM
 
 
 def observe(view: SuspenseView, row: Row) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from gamenight.core.match import Match, Step
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.data.folder import DataFolder, data_folder
 from gamenight.lab.data.scribe import Scribe
 from gamenight.lab.simulate import Setup

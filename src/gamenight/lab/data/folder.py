@@ -11,12 +11,12 @@ from typing import Final
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from gamenight import private
 from gamenight.core.errors import Unavailable
-from gamenight.games.kinds import kinds_of
+from gamenight.game.event_kinds import kinds_of
 from gamenight.lab.data.schema import about, schemas
 from gamenight.lab.data.scribe import Packed
 from gamenight.lab.workers import interrupts_held
+from gamenight.util import private_files
 
 ROWS_IN_A_GROUP: Final = 65_536
 """Enough to compress well, few enough to fit into little memory."""
@@ -24,11 +24,11 @@ ROWS_IN_A_GROUP: Final = 65_536
 
 class DataFile:
     """One of the files. Row groups have the same size however the rows arrive, so that the file is
-    the same whoever played."""
+    the same for any workers."""
 
     def __init__(self, file: Path, schema: pa.Schema) -> None:
         self._schema = schema
-        private.make_file(file)
+        private_files.make_file(file)
         self._writer = pq.ParquetWriter(file, schema, compression="zstd")
         self._waiting: list[pa.RecordBatch] = []
         self._rows = 0
@@ -69,7 +69,7 @@ class DataFolder:
         self._folder = folder
         self._files: dict[str, DataFile] = {}
         with explained(folder):
-            private.make_folder(folder)
+            private_files.make_folder(folder)
             for file, name in files.items():
                 self._files[name] = DataFile(file, schemas(kinds)[name].with_metadata(described))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.lab.data.folder import DataFolder
 from gamenight.lab.data.scribe import Packed, Scribe
 from gamenight.lab.simulate import Series, play_part
@@ -25,7 +25,7 @@ from gamenight.lab.workers import (
 LARGEST_NOTED_PART: Final = 100
 """The rows of a part wait in memory until it is its turn."""
 MOST_WAITING: Final = 100
-"""So many parts wait, whoever plays them."""
+"""The number of parts that may wait."""
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ import pyarrow.compute as pc
 from gamenight.core.events import EVERYONE, Event, Fact, Kind
 from gamenight.core.position import Outcome
 from gamenight.core.rules import AnyState
-from gamenight.games.game import AnyGame
-from gamenight.games.kinds import kinds_of
+from gamenight.game.event_kinds import kinds_of
+from gamenight.game.game import AnyGame
 from gamenight.lab.data.schema import DECISIONS, MATCHES, events_schema
 from gamenight.lab.simulate import Setup
 

@@ -37,10 +37,10 @@ COMPROMISES = (
     (NEAR_SMALL, 0),
     (ALL_IN_LINES, 0),
 )
-"""From which size on one's own things are drawn, and whether the question is told in full: at first
-all is large, then they leave room for the rest."""
+"""From which size on one's own things are drawn, and whether the question is shown in full: at
+first all is large, then they leave room for the rest."""
 LARGE_ONLY, USUAL, LAST_RESORTS = 1, 2, 3
-"""So many groups of sizes the upper part may be drawn in."""
+"""The number of groups of sizes for the upper part."""
 ATTEMPTS = (
     *[(LARGE_ONLY, 0, told_in_full) for told_in_full in (1, 0)],
     *[(groups, *sizes) for groups in (USUAL, LAST_RESORTS) for sizes in COMPROMISES],

@@ -94,7 +94,7 @@ def draw_opponents(table: Table, pen: Pen, width: int) -> Block:
 
 
 class Drawings:
-    """Drawings of the same thing, each made when somebody first comes to it."""
+    """Drawings of the same thing, each made when it is first needed."""
 
     def __init__(self, coming: Iterable[Block]) -> None:
         self._coming = iter(coming)

@@ -47,7 +47,7 @@ def draw_bar(lane: Lane, pegs: str, length: int, size: int) -> Text:
 
 
 def place(points: int, length: int, size: int) -> int:
-    """The cell of a bar in which a peg with so many points stands."""
+    """Find the cell of a bar for a peg with this many points."""
     return min(points, length) * (size - 1) // length
 
 

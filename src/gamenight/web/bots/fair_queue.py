@@ -9,7 +9,7 @@ from collections import Counter
 from itertools import count
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from gamenight.line import Line
+from gamenight.util.round_robin import RoundRobin
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ class FairQueue(Generic[T]):
     """What waits, by group, and how much of what was taken is being done, by address."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, Line[T]] = {}
+        self._waiting: dict[str, RoundRobin[T]] = {}
         """By address that has something waiting."""
         self._running: Counter[str] = Counter()
         self._served: dict[str, int] = {}
@@ -39,7 +39,7 @@ class FairQueue(Generic[T]):
         return sum(len(line) for line in self._waiting.values())
 
     def add(self, group: JobGroup, item: T) -> None:
-        self._waiting.setdefault(group.address, Line()).add(group.table, item)
+        self._waiting.setdefault(group.address, RoundRobin()).add(group.table, item)
 
     def remove(self, group: JobGroup, item: T) -> None:
         """Take an item out of the queue, if it is still there."""

@@ -16,7 +16,7 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
-from gamenight.games.game import USUAL_EFFORT, AnyGame, Game
+from gamenight.game.game import USUAL_EFFORT, AnyGame, Game
 from gamenight.table import Hint
 
 LENGTH: Final = struct.Struct("!I")
@@ -115,11 +115,11 @@ class Failure:
 
     reason: str
     refusal: GamenightError | None = None
-    """What to tell whoever asked, if it is their mistake."""
+    """The sentence for the caller, if it was their mistake."""
 
 
 class Pickler(pickle.Pickler):
-    """Makes frozen dataclasses anew from their fields: pickle cannot fill in compiled ones."""
+    """Rebuilds frozen dataclasses from their fields: pickle cannot fill in compiled ones."""
 
     def reducer_override(self, thing: object) -> Any:
         if is_dataclass(thing) and not isinstance(thing, type):

@@ -18,6 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gamenight.game.plugins import loaded_bots
 from gamenight.web.bots.fair_queue import FairQueue, JobGroup
 from gamenight.web.bots.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
 
@@ -62,7 +63,7 @@ class WorkerProcess:
         # In a session of its own, so that Ctrl-C in a terminal reaches only the server.
         started = cls(
             await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", PROGRAM, str(politeness)),
+                *(sys.executable, "-m", PROGRAM, str(politeness), *loaded_bots()),
                 stdin=PIPE,
                 stdout=PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
@@ -116,7 +117,7 @@ class WorkerProcess:
 
 @dataclass(frozen=True)
 class PendingJob:
-    """A job, and whoever waits for it."""
+    """A job and its waiting caller."""
 
     job: Job
     done: asyncio.Future[object]
@@ -124,7 +125,7 @@ class PendingJob:
 
 
 class Pool:
-    """Up to so many workers, each started when it is first needed."""
+    """A limited number of workers, each started when it is first needed."""
 
     def __init__(self, size: int, politeness: int = POLITE) -> None:
         self._size = size

@@ -3,7 +3,7 @@
 While no server runs nobody can answer, so that time is not charged to anybody. All servers at one
 database note every few seconds in one row that they run, and what lies between two notes counts,
 unless it is too long: then no server ran. What a server that was killed had not noted yet is given
-to those who were thinking.
+to the players who were thinking.
 """
 
 from __future__ import annotations

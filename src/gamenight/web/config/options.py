@@ -6,7 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError
 from ipaddress import ip_address
 from typing import Final
 
-from gamenight.setup_arguments import positive, seconds
+from gamenight.game.setup_arguments import positive, seconds
 from gamenight.web.config.settings import usual_workers
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.logs import LOG_FORMATS, TEXT
@@ -28,8 +28,8 @@ def add_options(parser: ArgumentParser) -> None:
         "--fd",
         type=int,
         metavar="NUMBER",
-        help="go on listening at a socket that was left to this process, whoever opened it "
-        "(the number of the file); then --host and --port do not",
+        help="listen on an inherited socket "
+        "(the number of its file descriptor) instead of --host and --port",
     )
     parser.add_argument(
         "--database",
@@ -78,6 +78,13 @@ def add_options(parser: ArgumentParser) -> None:
         help="how long a bot may think (default: 2)",
     )
     parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="MODULE:CLASS",
+        help="a bot of your own that people may choose at a table; may be repeated",
+    )
+    parser.add_argument(
         "--tables-per-hour",
         type=positive,
         default=Limits().tables_per_hour,
@@ -97,8 +104,8 @@ def add_options(parser: ArgumentParser) -> None:
         type=password,
         default="",
         metavar="PASSWORD",
-        help="show figures for Prometheus at /metrics to whoever sends this password as a bearer "
-        "token (default: to nobody)",
+        help="serve metrics for Prometheus at /metrics to clients that send this password as a "
+        "bearer token (default: to nobody)",
     )
     parser.add_argument(
         "--log-format",

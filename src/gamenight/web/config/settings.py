@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gamenight.machine import processors
+from gamenight.util.processors import processors
 from gamenight.web.edge.limits import Limits
 
 

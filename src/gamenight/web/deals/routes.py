@@ -17,8 +17,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.names import persons_name
-from gamenight.games.registry import find_game
+from gamenight.game.names import persons_name
+from gamenight.game.registry import find_game
 from gamenight.store import Store, StoredDeal, StoredSeat, StoredTable
 from gamenight.web.deals import service
 from gamenight.web.deals.service import (
@@ -57,7 +57,7 @@ PRESSES: Final[WeakValueDictionary[str, FairLock]] = WeakValueDictionary()
 """By person and deal: held while a try is begun."""
 
 NO_DEAL: Final = "There is no deal at this address."
-NOT_YOURS: Final = "Only those who had a seat can play this deal again or give it away."
+NOT_YOURS: Final = "Only players who had a seat can play this deal again or pass it on."
 SEEN: Final = "You have played this deal before, so you know how it lies."
 
 
@@ -101,7 +101,7 @@ async def own_room(request: Request) -> Room:
 
 
 async def look(request: Request) -> Response:
-    """The comparison, for those who may see it; the offer for everybody else."""
+    """Send the comparison to people who may see it, and the offer to everybody else."""
     store, deal = services_of(request).store, await deal_of(request)
     first, theme, me = await first_of(store, deal), theme_of(request), person_hash_of(request)
     game, mine = find_game(first.header.game), tries_by(deal, me)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from gamenight.core.errors import BadSetup
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
 from gamenight.store import (
     Conflict,
     Store,

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Hashable
 
-from gamenight.line import Line
+from gamenight.util.round_robin import RoundRobin
 
 
 class Worker:
@@ -81,7 +81,7 @@ class WorkSlices:
     groups take turns."""
 
     def __init__(self) -> None:
-        self._waiting: Line[asyncio.Future[None]] = Line()
+        self._waiting: RoundRobin[asyncio.Future[None]] = RoundRobin()
         self._is_busy = False
 
     async def next_piece(self, group: Hashable) -> None:

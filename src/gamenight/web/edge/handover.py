@@ -38,7 +38,7 @@ Heard = Callable[[str], None]
 
 
 def owner_of(table_id: str, count: int) -> int:
-    """Which of so many processes a table belongs to: one and the same for those of an evening."""
+    """Say which process a table belongs to; all tables of an evening share one."""
     return crc32((home_in(table_id) or table_id).encode()) % count
 
 

@@ -29,8 +29,9 @@ POLICY: Final = "; ".join(
 
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
-    # Addresses hold tokens, so no other site is told one. Our own pages are: with "no-referrer" a
-    # browser would not even say that a form is ours, and plain HTTP knows no Sec-Fetch-Site.
+    # Addresses hold tokens, so none is sent to another site. Our own pages get them: with
+    # "no-referrer" a browser would not even say that a form is ours, and plain HTTP knows no
+    # Sec-Fetch-Site.
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",

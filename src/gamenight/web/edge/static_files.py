@@ -31,6 +31,7 @@ STYLE_SHEETS: Final = (
     "css/paint.css",
     "css/grounds.css",
     "css/table.css",
+    "css/plates.css",
     "css/frame.css",
     "css/zones.css",
     "css/cards.css",
@@ -39,13 +40,16 @@ STYLE_SHEETS: Final = (
     "css/boards.css",
     "css/counting.css",
     "css/choosing.css",
+    "css/flight.css",
     "css/hint.css",
     "css/lesson.css",
     "css/play.css",
     "css/turning.css",
     "css/evening.css",
     "css/person.css",
+    "css/covers.css",
     "css/screen.css",
+    "css/lobby.css",
 )
 """Sent as one, in this order; what stands later wins."""
 

@@ -39,7 +39,7 @@ class Supervisor:
         self._running: dict[int, BaseProcess] = {}
 
     def run(self, ready: Callable[[], None]) -> int:
-        """Until this process is told to stop. Calls back once all of them serve."""
+        """Run until this process is stopped. Calls back once all of them serve."""
         with stopped_by_signals():
             try:
                 if not all(is_said(self._start(number)) for number in range(self._count)):

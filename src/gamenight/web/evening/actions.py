@@ -14,8 +14,8 @@ from typing import Final
 
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
-from gamenight.games.names import persons_name, unlike
-from gamenight.games.registry import find_game
+from gamenight.game.names import persons_name, unlike
+from gamenight.game.registry import find_game
 from gamenight.store import Conflict, StoredSeat, StoredTable
 from gamenight.web.clocks.rule import rule_from
 from gamenight.web.clocks.table_clock import new_clock

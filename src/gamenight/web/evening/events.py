@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from gamenight.core.events import NOBODY
-from gamenight.games.registry import title_of
+from gamenight.game.registry import title_of
 
 LONGEST_LINE: Final = 300
 """Characters of a chat message."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
-from gamenight.games.registry import title_of
+from gamenight.game.registry import title_of
 from gamenight.web.evening.events import (
     Cleared,
     Ended,

@@ -11,7 +11,7 @@ from htpy import Element, Node
 
 from gamenight.core.match import Header
 from gamenight.core.words import counted, joined
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.store import StoredDeal, StoredMatch, StoredResult, StoredSeat
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import company, number, score_table
@@ -109,7 +109,7 @@ def bot_choice(room: Room, seat: int) -> Element:
     """Who plays there this time; it does not matter at one's own seat."""
     before = room.seats[seat]
     played = room.game.usual_bot() if before.token_hash or not before.bot else before.bot
-    levels = list(reversed(room.game.level_names()))
+    levels = list(reversed(room.game.bots_on_offer()))
     control = h.select(id=f"bot-{seat}", name=f"bot-{seat}")[
         (h.option(value=level, selected=level == played)[f"Bot: {level}"] for level in levels)
     ]
@@ -139,7 +139,7 @@ def offer_page(
         h.p[setup_words(game, header, deal.seat, bots)],
         h.p["You see how it went for both of you once you have finished."],
         h.form(".setup", method="post", action=f"/deal/{deal.id}")[
-            None if is_begun else field("name", "Your name", own_name_input(deal.seat)),
+            None if is_begun else field("name", "Your name", own_name_input()),
             h.button(".primary", type="submit")["Resume" if is_begun else "Play this deal"],
         ],
         h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],

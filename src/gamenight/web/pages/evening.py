@@ -11,26 +11,26 @@ from markupsafe import Markup
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
-from gamenight.games.game import AnyGame
-from gamenight.games.names import LONGEST_NAME
-from gamenight.games.registry import all_games, title_of
+from gamenight.game.game import AnyGame
+from gamenight.game.names import LONGEST_NAME
+from gamenight.game.registry import all_games, title_of
 from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.events import Person, Played
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
 from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.chat import talk
-from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
+from gamenight.web.pages.join import invitation
+from gamenight.web.pages.layout import Preview, page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
-from gamenight.web.pages.start import SHORT, counts
-from gamenight.web.pages.widgets import code_of
+from gamenight.web.pages.start import SHORT
+from gamenight.web.pages.widgets import counts
 from gamenight.web.protocol.messages import encode
 
 PLOT = (640, 240)
 PLOT_MARGIN = 16
 PAINTS = 12
 """How many lines of a plot differ in colour."""
-LOCAL = ("127.0.0.1", "localhost", "[::1]")
 
 
 def title_of_evening(state: EveningState) -> str:
@@ -38,18 +38,19 @@ def title_of_evening(state: EveningState) -> str:
 
 
 def join_evening_page(
-    evening: LiveEvening, token: str, sentence: str, theme: str, own: str = ""
+    evening: LiveEvening, token: str, sentence: str, theme: str, base: str, own: str = ""
 ) -> Element:
     """The form for a name; it brings the token that will be the person's. ``own`` is the address of
     somebody who has a place here already, for example on another device."""
     title = title_of_evening(evening.state)
-    names = joined([person.name for person in evening.state.company])
+    company = [person.name for person in evening.state.company]
+    names = joined(company)
     name_input = h.input(
         "#name",
         name="name",
         maxlength=str(LONGEST_NAME),
         autocomplete="nickname",
-        placeholder="Player",
+        required=True,
         data_my_name=True,
     )
     return plain_page(
@@ -57,7 +58,7 @@ def join_evening_page(
         "join-evening",
         theme,
         h.h1[title],
-        h.p(".tagline")[f"{names} are here. What is your name?"],
+        h.p(".tagline")[f"{names} {'is' if len(company) == 1 else 'are'} here. What’s your name?"],
         h.p["You are in this evening already: ", h.a(href=own)["go to your place"], "."]
         if own
         else None,
@@ -72,11 +73,18 @@ def join_evening_page(
             h.p("#refusal.refusal", role="alert")[sentence],
             h.button(".primary", type="submit")["Join"],
         ],
+        preview=Preview(title, f"{people_here(len(evening.here()))} Come and play.", base),
     )
 
 
+def people_here(count: int) -> str:
+    if count == 0:
+        return "Nobody is here yet."
+    return "One person is here." if count == 1 else f"{count} people are here."
+
+
 def evening_page(
-    evening: LiveEvening, me: Person, token: str, link: str, first: bytes, theme: str
+    evening: LiveEvening, me: Person, token: str, link: str, code: str, first: bytes, theme: str
 ) -> Element:
     """The page with its first frame; the script fills it in."""
     title = title_of_evening(evening.state)
@@ -101,7 +109,9 @@ def evening_page(
         )[
             h.div(".evening-main")[playing()],
             h.div(".evening-side")[
-                h.section("#people", aria_label="People"), invitation(link), talk(".panel")
+                h.section("#people", aria_label="People"),
+                invitation(title, link, code),
+                talk(".panel"),
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
@@ -136,10 +146,10 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "id": game.id,
         "title": game.rules.title,
         "tagline": game.tagline,
-        "facts": f"{counts(game)} · {game.minutes[0]}–{game.minutes[1]} min",
+        "facts": f"{counts(game)} · {game.time_in_words()}",
         "players": game.rules.players,
-        "minutes": game.minutes[1],
-        "levels": list(reversed(game.level_names())),
+        "minutes": game.typical_minutes,
+        "levels": list(reversed(game.bots_on_offer())),
         "usual": game.usual_bot(),
     }
 
@@ -174,26 +184,6 @@ def time_choice() -> Element:
         h.label(".choice")[
             h.input("#only-fitting", type="checkbox", checked=True),
             h.span("#fitting-words")["only games that fit"],
-        ],
-    ]
-
-
-def invitation(link: str) -> Element:
-    """One link for everybody."""
-    is_local = any(f"//{host}" in link for host in LOCAL)
-    return h.section(".panel.invite-all", aria_labelledby="invite-title")[
-        h.h2("#invite-title")["Invite"],
-        code_of(link),
-        h.div[
-            h.p["Anyone who opens this link or scans the code can join."],
-            h.p(".help")[
-                "It works on this computer only. Start the server with --host 0.0.0.0 and open its "
-                "page under this computer’s address to invite others in your network."
-            ]
-            if is_local
-            else None,
-            h.input(".address", readonly=True, value=link, aria_label="Link of the evening"),
-            h.button(".primary", type="button", data_copy=link)["Copy the link"],
         ],
     ]
 

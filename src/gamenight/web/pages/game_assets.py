@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gamenight.games.registry import find_game
+from gamenight.game.registry import find_game
 from gamenight.table import PALETTE
 from gamenight.web.edge.static_files import CachedBody, cached_json, conditional_response
 from gamenight.web.protocol.messages import Art

@@ -10,11 +10,14 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.words import counted
-from gamenight.games.registry import game_ids, title_of
+from gamenight.game.names import LONGEST_NAME
+from gamenight.game.registry import game_ids, title_of
 from gamenight.store import StoredMatch, StoredRating
+from gamenight.table import Avatar, avatars_for
 from gamenight.web.clocks.days import in_words
+from gamenight.web.pages.avatars import avatar_choice, avatar_place
 from gamenight.web.pages.curves import bar, curve
-from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.layout import plain_page, theme_choice
 from gamenight.web.pages.score_tables import company, number, score_table
 from gamenight.web.pages.widgets import code_of
 from gamenight.web.people.history import Career, GameRecord, Opponent, OwnMatch
@@ -28,6 +31,8 @@ MOST_RUNNING = 10
 @dataclass(frozen=True)
 class MyPage:
     career: Career
+    avatar: Avatar | None
+    """What the person has chosen."""
     link: str
     """The personal link."""
     ratings: Sequence[StoredRating]
@@ -40,12 +45,13 @@ class MyPage:
     is_everything: bool
 
 
-def empty_page(theme: str) -> Element:
+def empty_page(theme: str, avatar: Avatar | None = None) -> Element:
     return plain_page(
         "My page",
         "me",
         theme,
         h.h1["My page"],
+        avatar_section(avatar),
         h.p[
             "You have not played here with this browser yet. Once you have, this page shows your "
             "matches, how often you won, and how your scores went."
@@ -55,6 +61,8 @@ def empty_page(theme: str) -> Element:
             "there."
         ],
         h.p[h.a(".button", href="/")["All games"]],
+        settings("", theme),
+        saved_match(),
     )
 
 
@@ -64,8 +72,9 @@ def my_page(shown: MyPage, theme: str) -> Element:
         "My page",
         "me",
         theme,
-        h.h1[career.name or "My page"],
+        h.h1["My page"],
         h.p(".tagline")[summary(shown)],
+        avatar_section(shown.avatar),
         running(shown),
         games(career.games) if career.games else None,
         curves(career.games),
@@ -73,7 +82,9 @@ def my_page(shown: MyPage, theme: str) -> Element:
         ratings(shown.ratings) if shown.ratings else None,
         latest(shown) if career.finished else None,
         evenings(shown.evenings) if shown.evenings else None,
+        settings(career.name, theme),
         personal_link(shown.link),
+        saved_match(),
         forgetting(),
     )
 
@@ -240,6 +251,46 @@ def evenings(found: Sequence[tuple[str, float]]) -> Element:
 
 
 # Who I am
+
+
+def settings(name: str, theme: str) -> Element:
+    """``name`` is what the person was called last, for a browser that does not know it yet."""
+    return h.section(".panel.settings", aria_labelledby="settings-title")[
+        h.h2("#settings-title")["Settings"],
+        h.label(".choice")[
+            h.span["Your name"],
+            h.input(
+                "#my-name",
+                maxlength=str(LONGEST_NAME),
+                autocomplete="nickname",
+                data_my_name=True,
+                data_known=name or None,
+            ),
+        ],
+        theme_choice(theme),
+        h.p(".help")["A new name counts from your next match on."],
+    ]
+
+
+def saved_match() -> Element:
+    return h.section(".quiet")[
+        h.h2["Watch a saved match"],
+        h.p["Open a match that you downloaded to replay it step by step."],
+        h.label(".button.file")[
+            "Choose a file",
+            h.input(type="file", accept=".json,application/json", data_import=True),
+        ],
+    ]
+
+
+def avatar_section(chosen: Avatar | None) -> Element:
+    (by_chance,) = avatars_for("", [None])
+    shown = chosen or by_chance
+    words = f"The {shown.animal} on {shown.colour}" if chosen else "By chance at every table"
+    return h.details(".my-avatar")[
+        h.summary[avatar_place(shown), h.span[words], h.span(".button")["Change"]],
+        avatar_choice(shown, chosen is not None),
+    ]
 
 
 def personal_link(link: str) -> Element:

@@ -13,8 +13,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from gamenight.games.game import AnyGame
-from gamenight.games.rules_pages import anchor, rules_page
+from gamenight.game.game import AnyGame
+from gamenight.game.rules_pages import anchor, rules_page
 from gamenight.web.pages.game_assets import drawings_address, lesson_address
 from gamenight.web.pages.layout import plain_page
 

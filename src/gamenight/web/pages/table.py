@@ -9,13 +9,14 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.pages.chat import talk
 from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
+from gamenight.web.pages.widgets import sound_button
 from gamenight.web.protocol.messages import tag_of
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seats import Seats
@@ -52,9 +53,10 @@ class WayOn:
 
 
 def table_page(
-    room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None
+    room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None, code: str = ""
 ) -> Element:
-    """The page with its first frame, so that the table is there at once."""
+    """The page with its first frame, so that the table is there at once. The code is for those who
+    may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     evening = room.company.page_for(token) if room.company is not None else ""
@@ -78,6 +80,7 @@ def table_page(
             data_onward=onward.address if onward is not None else None,
             data_onward_words=onward.words if onward is not None else None,
             data_sealed=room.is_sealed,
+            data_code=code or None,
         )[
             h.p("#latest", aria_live="polite"),
             h.div("#around"),
@@ -125,6 +128,7 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
         if seated
         else h.span(".notice")["You are watching"],
         side_buttons(),
+        sound_button(),
         menu(room, token, path, theme, talking),
     ]
 
@@ -143,7 +147,6 @@ def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Elemen
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
-            sound_choice(),
             notify_choice() if seated else None,
             theme_choice(theme),
             pause_offer(room) if seated else None,
@@ -274,13 +277,6 @@ def speed_choice(alone: bool) -> Element:
             h.option(value="normal", selected=True)["Normal"],
             h.option(value="instant")["Instant"],
         ],
-    ]
-
-
-def sound_choice() -> Element:
-    return h.label(".choice")[
-        h.span["Sound"],
-        h.select("#sound")[h.option(value="off")["Off"], h.option(value="on")["On"]],
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
+from gamenight.game.game import AnyGame
 from gamenight.web.qr import qr_code
 
 
@@ -19,3 +20,32 @@ def code_of(link: str) -> Element | None:
             h.rect(width=side, height=side, fill="#FFFFFF"), h.path(d=path, stroke="#1B1B1F")
         ]
     ]
+
+
+SPEAKER = "M4 9v6h4l5 4V5L8 9Z"
+WAVES = "M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"
+CROSS = "M16.5 9.5l5 5M21.5 9.5l-5 5"
+
+
+def sound_button() -> Element:
+    """Switches the sounds of a table on and off; the browser remembers it."""
+    return h.button("#sound", type="button", aria_label="Sound", aria_pressed="true")[
+        h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[
+            h.path(".speaker", d=SPEAKER), h.path(".waves", d=WAVES), h.path(".cross", d=CROSS)
+        ]
+    ]
+
+
+def of(game: AnyGame) -> Element:
+    """Which game a button is for, said to those who cannot see where it stands."""
+    return h.span(".hidden")[f" ({game.rules.title})"]
+
+
+def counts(game: AnyGame) -> str:
+    """The player counts in words."""
+    least, most = game.rules.players[0], game.rules.players[-1]
+    if least == most:
+        return "Solo" if most == 1 else f"{most} players"
+    gapless = len(game.rules.players) == most - least + 1
+    numbers = f"{least}–{most}" if gapless else ", ".join(map(str, game.rules.players))
+    return f"{numbers} players"

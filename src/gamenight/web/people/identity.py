@@ -73,13 +73,13 @@ def forget_person(request: HTTPConnection, response: Response) -> Response:
 
 def key_for(person: str, place: str, is_used: Callable[[str], bool]) -> str:
     """The token for a place in an evening. A guest from the browser of another guest who is or was
-    there is somebody else, and gets any token."""
+    there is another person, and gets any token."""
     key = key_to(place, person)
     return new_token() if is_used(key) else key
 
 
 def person_hash_for(request: HTTPConnection, place: str, token: str) -> str:
-    """What is stored of the person who takes a place with this token; "" for somebody else at the
+    """What is stored of the person who takes a place with this token; "" for another person at the
     same browser."""
     person = person_of(request)
     return hash_of(person) if person and token == key_to(place, person) else ""

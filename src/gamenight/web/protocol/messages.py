@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from gamenight.core.events import NOBODY
-from gamenight.games.analysis import Analysis
+from gamenight.game.analysis import Analysis
 from gamenight.table import Colour, Prospect, Question, Result, Seat, Sketch, Summary, Table, Zone
 
 VERSION: Final = 2
@@ -132,7 +132,7 @@ class Log(Struct, frozen=True):
 
 
 class OpenSeat(Struct, frozen=True, omit_defaults=True):
-    """A seat that somebody may take; the link only for people who may give it away."""
+    """An open seat; the link only for people who may pass it on."""
 
     seat: int
     link: str = ""
@@ -187,7 +187,7 @@ class Around(Struct, frozen=True):
     """Those of other people who have not."""
     next: str = ""
     screen: bool = False
-    """Whether a TV view shows the table to those who play."""
+    """Whether a TV view shows this table."""
     clock: ClockShown | None = None
 
 

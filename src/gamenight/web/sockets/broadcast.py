@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from mypy_extensions import mypyc_attr
 
-from gamenight.line import Line
+from gamenight.util.round_robin import RoundRobin
 from gamenight.web.protocol.messages import Frame, encode
 
 log: Final = logging.getLogger("gamenight.web")
@@ -115,7 +115,7 @@ class Broadcaster:
     """Sends what has changed to all browsers, table by table in turn."""
 
     def __init__(self) -> None:
-        self._line: Line[Outbox] = Line()
+        self._line: RoundRobin[Outbox] = RoundRobin()
         self._next: asyncio.Handle | None = None
         """The next run over the queue."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from gamenight.core.errors import BadSetup, NotYourTurn
-from gamenight.games.names import persons_name
+from gamenight.game.names import persons_name
 from gamenight.store import Conflict, Entry, Quota, Settled, Store, StoredSeat
 from gamenight.table import Hint
 from gamenight.web.clocks.state import ClockState, after_wish
@@ -25,7 +25,7 @@ def check_player(room: Room, token: str, seat: int) -> None:
     seats = room.state.seats
     mine = seats.opened_by(token)
     if not mine:
-        raise NotYourTurn("You are watching; only those who have a seat can play.")
+        raise NotYourTurn("You are watching; only players with a seat can play.")
     if seat not in mine:
         raise NotYourTurn("That is not your seat.")
     if seat in seats.bots:
@@ -56,19 +56,30 @@ def submit_nowait(
 # Seats
 
 
-async def join(room: Room, invite: str, name: str, token: str, person_hash: str = "") -> None:
-    """Take an open seat that an invitation is for; the token opens it from now on."""
+async def join(
+    room: Room,
+    invite: str,
+    name: str,
+    token: str,
+    person_hash: str = "",
+    avatar: str = "",
+    *,
+    by_code: bool = False,
+) -> None:
+    """Take an open seat that an invitation is for, or any where the table's code was checked; the
+    token opens it from now on."""
 
     def check() -> None:
         if room.seats.is_persons(person_hash):
             raise BadSetup(TWO_HANDS)
 
     for _ in room.seats.open:
-        seat = room.seats.invited(invite)
+        seat = room.seats.offered(invite, by_code=by_code)
         if seat is None or room.seats.opened_by(token):  # the same form was sent twice at once
             break
         known_as = persons_name(name, seat, room.seats.names)
-        after = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        taken = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        after = replace(taken, avatar=avatar)
         with suppress(Conflict):  # somebody was quicker: there may be another
             await room.writer.reseat(seat, room.seats[seat], after, check)
     if not room.seats.opened_by(token):
@@ -113,7 +124,7 @@ async def pause(room: Room, token: str, on: bool) -> None:
         seats = room.seats
         mine = [seat for seat in seats.opened_by(token) if seat not in seats.bots]
         if not mine:
-            raise NotYourTurn("Only those who play can pause.")
+            raise NotYourTurn("Only players can pause.")
         return after_wish(now, mine, seats, on=on)
 
     await room.writer.change_clock(wish)
@@ -134,7 +145,7 @@ def set_speed(room: Room, token: str, speed: str) -> None:
 
 def check_pace(room: Room, token: str) -> None:
     if room.seats.has_people and not room.seats.opened_by(token):
-        raise NotYourTurn("Only those who have a seat can change the speed.")
+        raise NotYourTurn("Only players with a seat can change the speed.")
 
 
 # Hints, and the next match

@@ -18,8 +18,8 @@ import msgspec
 from gamenight.core.bot import FREELY, Budget
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.record import from_json, to_json
-from gamenight.games import registry
-from gamenight.games.analysis import THOROUGH, Analyser, Analysis, Pieces
+from gamenight.game import registry
+from gamenight.game.analysis import THOROUGH, Analyser, Analysis, Pieces
 from gamenight.store import Store
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob, game_in
@@ -113,7 +113,7 @@ class Analyses:
             del self._works[room.id]
 
     async def _worked_out(self, room: Room, work: Work) -> Analysis:
-        module, record = registry.MODULES[room.game.id], to_json(room.match)
+        module, record = registry.modules()[room.game.id], to_json(room.match)
         seats, names = seats_to_look_at(room), room.seats.names
         pieces = Pieces()
         while True:

@@ -1,6 +1,6 @@
 """The log of a match in sentences: each is made once per reader, and cached.
 
-A reader is a seat, or NOBODY for those who watch. Every line has a serial number that never comes
+A reader is a seat, or NOBODY for spectators. Every line has a serial number that never comes
 again, so that a reader who has the lines up to a serial number can be sent what follows. A line
 keeps its number when steps before it are taken back that its reader could not read of: one who saw
 nothing of an answer must not notice that it was taken back.
@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from gamenight.core.events import Event, readable
 from gamenight.core.match import Match, Step
-from gamenight.games.game import AnyGame, sentence
+from gamenight.game.game import AnyGame, sentence
 from gamenight.web.protocol.messages import Log
 
 NumberedLine = tuple[int, str]

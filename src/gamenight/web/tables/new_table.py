@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header
-from gamenight.games.game import AnyGame
-from gamenight.games.names import persons_name, unlike
+from gamenight.game.game import AnyGame
+from gamenight.game.names import persons_name, unlike
 from gamenight.store import StoredSeat, StoredTable
 from gamenight.web.clocks.rule import NO_CLOCK, ClockRule, rule_from
 from gamenight.web.clocks.table_clock import new_clock

@@ -9,8 +9,8 @@ from gamenight.core.errors import BadRecord
 from gamenight.core.fairness import Verdict, verify
 from gamenight.core.match import TAKE_BACK, Match
 from gamenight.core.record import entries_in, from_json, read_object
-from gamenight.games.names import clean_name, unlike
-from gamenight.games.registry import find_game
+from gamenight.game.names import clean_name, unlike
+from gamenight.game.registry import find_game
 from gamenight.store import Entry, StoredSeat, StoredTable
 from gamenight.web.edge.tokens import new_table_id
 

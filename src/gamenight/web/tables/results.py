@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from gamenight.core.match import Match
 from gamenight.core.rules import AnyState
-from gamenight.games.placing import places_by_seat
+from gamenight.game.ranking import places_by_seat
 from gamenight.store import MatchEnding, StoredResult, StoredSeat
 
 

@@ -9,8 +9,8 @@ from weakref import ref
 
 from gamenight.core.fairness import fingerprint_to_show
 from gamenight.core.match import Match
-from gamenight.games.game import AnyGame
-from gamenight.games.registry import find_game
+from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game
 from gamenight.store import Store, StoredTable
 from gamenight.web.clocks.days import is_past
 from gamenight.web.clocks.table_clock import Now
@@ -90,7 +90,7 @@ class Room:
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
         self.company: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
-        self.bots = TableBots(self.game, self.writer, bot_service, self.audience)
+        self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
         self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
 
     @classmethod
@@ -124,7 +124,7 @@ class Room:
     @property
     def is_sealed(self) -> bool:
         """Whether others may be about to play the same deal today, so that what lay where stays
-        hidden even from those who have finished."""
+        hidden even from players who have finished."""
         return bool(self.day) and not is_past(self.day)
 
     # Watching

@@ -9,7 +9,7 @@ from typing import Final
 
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
 from gamenight.core.match import TAKE_BACK
-from gamenight.games.rules_pages import anchor
+from gamenight.game.rules_pages import anchor
 from gamenight.store import Entry
 from gamenight.web.edge.fair_share import ClientQuota
 from gamenight.web.protocol import messages

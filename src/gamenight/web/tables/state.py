@@ -18,7 +18,7 @@ from gamenight.core.errors import NotYourTurn, OtherRules
 from gamenight.core.events import NOBODY
 from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match, PreparedStep
 from gamenight.core.rules import AnyState
-from gamenight.games.game import AnyGame
+from gamenight.game.game import AnyGame
 from gamenight.store import ClockChange, Entry, MatchEnding, NewEntry, StoredTable
 from gamenight.web.clocks.state import ClockState, EntryEffect, after_entry
 from gamenight.web.clocks.table_clock import Now, TableClock

@@ -71,7 +71,7 @@ class Viewer:
         self._looks_at = seat
 
     def shown(self) -> int:
-        """The seat whose table is shown, NOBODY for those who watch and behind a curtain."""
+        """The seat whose table is shown, NOBODY for spectators and behind a curtain."""
         mine = self.seats
         if len(mine) == 1:
             return mine[0]
@@ -91,7 +91,7 @@ class Viewer:
             self._looks_at = seat
 
     def _waited_for(self) -> int:
-        """The first of several own seats that is asked; NOBODY if the one looked at is, too."""
+        """The first of several own seats that is asked; NOBODY if the one in view is, too."""
         mine = self.seats
         if len(mine) < 2:
             return NOBODY
@@ -106,7 +106,7 @@ class Viewer:
     # Frames
 
     def describe(self) -> None:
-        """Work out the table that the next frame is about; those who see the same share it."""
+        """Work out the table that the next frame is about; viewers who see the same share it."""
         self._follow()
         self._seat_views.of(self.shown())
 

@@ -10,8 +10,8 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
-from gamenight.games.rules_pages import rules_page
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.game.rules_pages import rules_page
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     DICE,
     DONE,

@@ -18,9 +18,9 @@ from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
 from gamenight.core.state import State, View
-from gamenight.games.describing import ask, is_asked, waiting
-from gamenight.games.game import Game, Names
-from gamenight.games.told import Told
+from gamenight.game.describing import ask, is_asked, waiting
+from gamenight.game.game import Game, Names
+from gamenight.game.log import LoggedEvent
 from gamenight.table import Answer, Role, Seat, Shape, Sketch, Table, Token, Zone
 
 THINGS = 5
@@ -161,7 +161,7 @@ def table(view: PackingView, names: Names) -> Table:
     )
 
 
-def log(told: Told) -> str:
+def log(told: LoggedEvent) -> str:
     if told.kind == PACKED:
         return f"You pack thing {told['thing']}."
     if told.kind == NAMED:

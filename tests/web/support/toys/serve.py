@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from gamenight.cli import main
-from gamenight.games import registry
+from gamenight.game import registry
 
 ROOT = Path(__file__).parents[4]
 

@@ -2,17 +2,17 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.board.bot import Pathfinder, Patient
-from gamenight.games.spectrum.board.describe import table
-from gamenight.games.spectrum.board.insight import BoardInsight
-from gamenight.games.spectrum.board.lesson import LESSON
-from gamenight.games.spectrum.board.log import log
-from gamenight.games.spectrum.board.observation import observe
-from gamenight.games.spectrum.board.pictures import DRAWINGS
-from gamenight.games.spectrum.board.reasons import reason
-from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.credits import CREDITS
+from gamenight.game.game import Game, Way
+
+from ..lesson import CREDITS
+from .bot import Pathfinder, Patient
+from .bot.insight import BoardInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import table
+from .words import reason
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(20, 75),
+    typical_minutes=55,
+    difficulty="medium",
     ways=(
         Way("The board game", "Six-sided dice, an empty board, enough colours win."),
         Way(

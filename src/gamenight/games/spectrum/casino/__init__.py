@@ -2,17 +2,16 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
-from gamenight.games.spectrum.casino.bot import Croupier
-from gamenight.games.spectrum.casino.describe import table
-from gamenight.games.spectrum.casino.insight import CasinoInsight
-from gamenight.games.spectrum.casino.lesson import LESSON
-from gamenight.games.spectrum.casino.log import log
-from gamenight.games.spectrum.casino.observation import observe
-from gamenight.games.spectrum.casino.pictures import DRAWINGS
-from gamenight.games.spectrum.casino.rules.game import RULES
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.words import held_words
+from gamenight.game.game import Game
+
+from ..lesson import CREDITS
+from ..words import held_words
+from .bot import CasinoInsight, Croupier
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +22,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(80, 190),
+    typical_minutes=115,
+    difficulty="hard",
     heuristics={"croupier": Croupier},
     insight=CasinoInsight,
     levels=Levels(

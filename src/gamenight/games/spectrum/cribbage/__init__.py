@@ -1,19 +1,17 @@
 """Spectrum Cribbage, by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.cribbage.bot import Pegger
-from gamenight.games.spectrum.cribbage.describe import table
-from gamenight.games.spectrum.cribbage.insight import CribbageInsight
-from gamenight.games.spectrum.cribbage.lesson import LESSON
-from gamenight.games.spectrum.cribbage.log import log
-from gamenight.games.spectrum.cribbage.observation import observe
-from gamenight.games.spectrum.cribbage.odds import ODDS
-from gamenight.games.spectrum.cribbage.pictures import DRAWINGS
-from gamenight.games.spectrum.cribbage.rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
-from gamenight.games.spectrum.cribbage.rules.game import RULES
-from gamenight.games.spectrum.words import held_words
+from gamenight.game.game import Game, Way
+
+from ..lesson import CREDITS
+from ..words import held_words
+from .bot import CribbageInsight, Pegger
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.constants import PAIRS, SIDES, TARGET_FOR_FOUR
+from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +22,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 10),
+    typical_minutes=5,
+    difficulty="hard",
     ways=(
         Way("Two to 121", "The usual match.", players=SIDES),
         Way(
@@ -36,7 +36,7 @@ GAME = Game(
     heuristics={"pegger": Pegger},
     insight=CribbageInsight,
     levels=Levels(careless=60),
-    odds=ODDS,
+    odds="gamenight.solvers.cribbage.odds:ODDS",
     supposed=held_words,
     lesson=LESSON,
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gamenight.games.observing import Row
-from gamenight.games.spectrum.cribbage.rules.facts import CARDS, HIGHEST, LIMIT, SIDES
-from gamenight.games.spectrum.cribbage.rules.state import CribbageView
+from gamenight.game.observing import Row
+
+from .rules.constants import CARDS, HIGHEST, LIMIT, SIDES
+from .rules.state import CribbageView
 
 
 def observe(view: CribbageView, row: Row) -> None:

@@ -2,16 +2,15 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.escape.bot import Chaser
-from gamenight.games.spectrum.escape.describe import table
-from gamenight.games.spectrum.escape.insight import EscapeInsight
-from gamenight.games.spectrum.escape.lesson import LESSON
-from gamenight.games.spectrum.escape.log import log
-from gamenight.games.spectrum.escape.observation import observe
-from gamenight.games.spectrum.escape.pictures import DRAWINGS
-from gamenight.games.spectrum.escape.rules.game import RULES
+from gamenight.game.game import Game
+
+from ..lesson import CREDITS
+from .bot import Chaser, EscapeInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -21,7 +20,10 @@ GAME = Game(
     log=log,
     drawings=DRAWINGS,
     observe=observe,
+    good_first=True,
     minutes=(5, 20),
+    typical_minutes=10,
+    difficulty="easy",
     heuristics={"chaser": Chaser},
     insight=EscapeInsight,
     levels=Levels(careless=15, hard=Plan(4, most_answers=3), expert=Plan(300, rounds=4)),

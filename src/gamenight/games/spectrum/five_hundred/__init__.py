@@ -2,17 +2,15 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.five_hundred.bot import Collector
-from gamenight.games.spectrum.five_hundred.describe import table
-from gamenight.games.spectrum.five_hundred.insight import FiveHundredInsight
-from gamenight.games.spectrum.five_hundred.lesson import LESSON
-from gamenight.games.spectrum.five_hundred.log import log
-from gamenight.games.spectrum.five_hundred.observation import observe
-from gamenight.games.spectrum.five_hundred.pictures import DRAWINGS
-from gamenight.games.spectrum.five_hundred.rules.game import RULES
-from gamenight.games.spectrum.five_hundred.words import supposed
+from gamenight.game.game import Game
+
+from ..lesson import CREDITS
+from .bot import Collector, FiveHundredInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(40, 95),
+    typical_minutes=65,
+    difficulty="medium",
     heuristics={"collector": Collector},
     insight=FiveHundredInsight,
     levels=Levels(

@@ -1,20 +1,17 @@
 """Spectrum Poker, from "Spectrum – A Game of Colors" by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.poker.bot.bluffer import Bluffer
-from gamenight.games.spectrum.poker.bot.strategist import Accountant, Champion
-from gamenight.games.spectrum.poker.describe import table
-from gamenight.games.spectrum.poker.insight import PokerInsight
-from gamenight.games.spectrum.poker.lesson import LESSON
-from gamenight.games.spectrum.poker.log import log
-from gamenight.games.spectrum.poker.observation import observe
-from gamenight.games.spectrum.poker.odds import ODDS
-from gamenight.games.spectrum.poker.pictures import DRAWINGS
-from gamenight.games.spectrum.poker.rules.game import RULES
-from gamenight.games.spectrum.poker.training import SOLVER
-from gamenight.games.spectrum.poker.words import supposed
+from gamenight.game.game import Game, Way
+
+from ..lesson import CREDITS
+from .bot.bluffer import Bluffer
+from .bot.insight import PokerInsight
+from .bot.strategist import Accountant, Champion
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -25,6 +22,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(20, 85),
+    typical_minutes=55,
+    difficulty="medium",
     ways=(
         Way("Five-card draw", "Five cards each, exchanged once."),
         Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),
@@ -32,8 +31,8 @@ GAME = Game(
     heuristics={"bluffer": Bluffer},
     insight=PokerInsight,
     levels=Levels(careless=30, hard=Accountant, expert=Champion),
-    solver=SOLVER,
-    odds=ODDS,
+    solver="gamenight.solvers.poker.training:SOLVER",
+    odds="gamenight.solvers.poker.odds:ODDS",
     supposed=supposed,
     lesson=LESSON,
 )

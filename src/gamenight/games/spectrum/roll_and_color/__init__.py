@@ -1,17 +1,15 @@
 """Roll & Color, by Joe Devlin: the roll-and-write game of Spectrum."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.roll_and_color.bot import Colourist, Painter
-from gamenight.games.spectrum.roll_and_color.describe import table
-from gamenight.games.spectrum.roll_and_color.lesson import LESSON
-from gamenight.games.spectrum.roll_and_color.log import log
-from gamenight.games.spectrum.roll_and_color.observation import observe
-from gamenight.games.spectrum.roll_and_color.odds import ODDS
-from gamenight.games.spectrum.roll_and_color.pictures import DRAWINGS
-from gamenight.games.spectrum.roll_and_color.rules.game import RULES
-from gamenight.games.spectrum.roll_and_color.training import SOLVER
+from gamenight.game.game import Game
+
+from ..lesson import CREDITS
+from .bot import Colourist, Painter
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -22,9 +20,11 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(15, 110),
+    typical_minutes=70,
+    difficulty="easy",
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
-    odds=ODDS,
-    solver=SOLVER,
+    odds="gamenight.solvers.roll_and_color.odds:ODDS",
+    solver="gamenight.solvers.roll_and_color.training:SOLVER",
     lesson=LESSON,
 )

@@ -6,7 +6,7 @@ import json
 from importlib.resources import files
 from typing import NamedTuple
 
-from gamenight.games.weights import FILE
+from gamenight.game.weights import FILE
 
 Numbers = list[list[float]]
 """A network: what it always adds, and then each unit's weights."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.observing import Row
-from gamenight.games.spectrum.roll_and_color.rules.facts import DICE, REROLLS, ROUNDS, SLOTS
-from gamenight.games.spectrum.roll_and_color.rules.state import RollView
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from gamenight.game.observing import Row
+
+from ..rules.wheel import COLOURS
+from .rules.constants import DICE, REROLLS, ROUNDS, SLOTS
+from .rules.state import RollView
 
 HIGH_SCORE: Final = 400
 

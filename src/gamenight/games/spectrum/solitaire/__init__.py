@@ -1,16 +1,16 @@
 """Spectrum Solitaire, by Joe Devlin."""
 
 from gamenight.bots.levels import Levels
-from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.solitaire.bot import Deft, Planner, Tidy
-from gamenight.games.spectrum.solitaire.describe import table
-from gamenight.games.spectrum.solitaire.insight import SolitaireInsight
-from gamenight.games.spectrum.solitaire.lesson import LESSON
-from gamenight.games.spectrum.solitaire.log import log
-from gamenight.games.spectrum.solitaire.observation import observe
-from gamenight.games.spectrum.solitaire.pictures import DRAWINGS
-from gamenight.games.spectrum.solitaire.rules.game import RULES
+from gamenight.game.game import Game, Way
+
+from ..lesson import CREDITS
+from .bot import Deft, Planner, Tidy
+from .bot.insight import SolitaireInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -20,8 +20,9 @@ GAME = Game(
     log=log,
     drawings=DRAWINGS,
     observe=observe,
-    good_first=True,
     minutes=(25, 65),
+    typical_minutes=40,
+    difficulty="easy",
     ways=(
         Way("The usual game", "Three cards at a time, ten passes."),
         Way(

@@ -2,17 +2,15 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.spectrumo.bot import Shedder
-from gamenight.games.spectrum.spectrumo.describe import table
-from gamenight.games.spectrum.spectrumo.insight import SpectrumoInsight
-from gamenight.games.spectrum.spectrumo.lesson import LESSON
-from gamenight.games.spectrum.spectrumo.log import log
-from gamenight.games.spectrum.spectrumo.observation import observe
-from gamenight.games.spectrum.spectrumo.pictures import DRAWINGS
-from gamenight.games.spectrum.spectrumo.rules.game import RULES
-from gamenight.games.spectrum.spectrumo.words import supposed
+from gamenight.game.game import Game, Way
+
+from ..lesson import CREDITS
+from .bot import Shedder, SpectrumoInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules.game import RULES
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(110, 510),
+    typical_minutes=240,
+    difficulty="easy",
     ways=(
         Way("To 200", "The usual match: the lowest total wins."),
         Way(

@@ -2,18 +2,17 @@
 
 from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
-from gamenight.games.game import Game, Way
-from gamenight.games.spectrum.credits import CREDITS
-from gamenight.games.spectrum.spectrump.bot import Counter
-from gamenight.games.spectrum.spectrump.describe import table
-from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
-from gamenight.games.spectrum.spectrump.lesson import LESSON
-from gamenight.games.spectrum.spectrump.log import log
-from gamenight.games.spectrum.spectrump.observation import observe
-from gamenight.games.spectrum.spectrump.pictures import DRAWINGS
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.game import RULES
-from gamenight.games.spectrum.words import held_words
+from gamenight.game.game import Game, Way
+
+from ..lesson import CREDITS
+from ..words import held_words
+from .bot import Counter, SpectrumpInsight
+from .lesson import DRAWINGS, LESSON
+from .log import log
+from .observation import observe
+from .rules import constants
+from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(120, 135),
+    typical_minutes=130,
+    difficulty="hard",
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
         Way("One round", "All cards once, for a short evening.", {"rounds": 1}),
@@ -31,9 +32,9 @@ GAME = Game(
             "To 50 with 72 cards",
             "Only the ranks 1 to 6: shorter rounds.",
             {
-                "deck": facts.SHORT_DECK,
-                "target": facts.TARGET_FOR_SHORT_DECK,
-                "rounds": facts.MOST_ROUNDS,
+                "deck": constants.SHORT_DECK,
+                "target": constants.TARGET_FOR_SHORT_DECK,
+                "rounds": constants.MOST_ROUNDS,
             },
         ),
         Way("Two pairs", "Opposite seats play together.", {"partners": True}, 4),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.games.observing import Row
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import NONE
-from gamenight.games.spectrum.spectrump.rules.state import SpectrumpView
+from gamenight.game.observing import Row
+
+from ..rules.deck import NUMBER_CARDS, RANKS
+from ..rules.wheel import COLOURS
+from .rules import constants
+from .rules.constants import NONE
+from .rules.state import SpectrumpView
 
 MANY_POINTS: Final = 100
 
@@ -27,7 +28,7 @@ def observe(view: SpectrumpView, row: Row) -> None:
     row.members("colours that follow", set.opened, COLOURS)
     row.members("trumps that may be led", set.broken, COLOURS)
     row.number("tricks taken", set.tricks, setup.size)
-    row.one_of("stage", round.stage, facts.PLAYING + 1)
+    row.one_of("stage", round.stage, constants.PLAYING + 1)
     row.one_of("trump", round.trump, COLOURS)
     row.number("bid", round.bid, RANKS)
     row.seat("bidder", round.bidder)

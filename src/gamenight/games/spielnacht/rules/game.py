@@ -11,18 +11,24 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spielnacht.rules.facts import (
+from gamenight.parts.bits import members_of, set_of
+
+from .constants import (
     ANSWERS,
     BRING,
     GAMERS_TO_DRAW,
     GAMERS_TO_INVITE,
     INVITE,
+    KINDS,
     MOST_PLAYERS,
+    SUPPLY,
+    draw,
+    put_in,
+    size,
+    take_out,
 )
-from gamenight.games.spielnacht.rules.gamers import KINDS, SUPPLY, draw, put_in, size, take_out
-from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
-from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
-from gamenight.parts.bits import members_of, set_of
+from .position import SpielnachtPosition, SpielnachtRound
+from .state import SpielnachtState, SpielnachtView
 
 
 class SpielnachtRules(Rules[SpielnachtState, SpielnachtView]):

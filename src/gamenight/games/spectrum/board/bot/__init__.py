@@ -5,7 +5,7 @@ prospects.py   the chances of pawns that stand close to their stars
 patient.py     plays alone, and takes its time
 """
 
-from gamenight.games.spectrum.board.bot.pathfinder import Pathfinder
-from gamenight.games.spectrum.board.bot.patient import Patient
+from .pathfinder import Pathfinder
+from .patient import Patient
 
 __all__ = ["Pathfinder", "Patient"]

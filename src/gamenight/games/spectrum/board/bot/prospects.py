@@ -12,11 +12,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.combinations import DOUBLE, TWO_COLOURS, in_roll
-from gamenight.games.spectrum.board.rules.position import dice_after
-from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT
 from gamenight.parts.bits import count_of, has, members_of, only
+
+from ...rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT
+from ..rules import constants
+from ..rules.combinations import DOUBLE, TWO_COLOURS, in_roll
+from ..rules.position import dice_after
 
 LAST_FEW: Final = 3
 """With this many pawns or fewer it matters which of the two spaces each is on; with more there is
@@ -89,7 +90,7 @@ def uses_of(shown: tuple[int, ...]) -> list[Use]:
     """A normal roll takes two steps anywhere in its colours; a double takes one part in the colour
     of its face and one in all its colours. Longer parts need pawns further out."""
     found: list[Use] = []
-    for one in in_roll(facts.D6, shown):
+    for one in in_roll(constants.D6, shown):
         if one.kind == TWO_COLOURS:
             found.append(Use(one.open_colours, one.open_colours, True))
         elif one.kind == DOUBLE:
@@ -113,7 +114,7 @@ class Prospects:
 
     def rolls_while(self, left: i64) -> list[Roll]:
         """What may be rolled while these colours are left."""
-        return self.rolls_with(dice_after(facts.D6, ALL_COLOURS & ~left))
+        return self.rolls_with(dice_after(constants.D6, ALL_COLOURS & ~left))
 
     # The next roll
 

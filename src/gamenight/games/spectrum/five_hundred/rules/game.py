@@ -9,10 +9,13 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import REST, SILENT
-from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, with_cards
-from gamenight.games.spectrum.five_hundred.rules.position import (
+from gamenight.parts.dealing import deal
+
+from ...rules.deck import NUMBER_CARDS, card_set
+from . import constants
+from .constants import REST, SILENT
+from .holdings import cards_in, with_cards
+from .position import (
     MAY_REST,
     RESTS,
     FiveHundredPosition,
@@ -20,19 +23,15 @@ from gamenight.games.spectrum.five_hundred.rules.position import (
     FiveHundredSetup,
     FiveHundredTurn,
 )
-from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.five_hundred.rules.view import FiveHundredView
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.parts.dealing import deal
+from .state import FiveHundredState, FiveHundredView
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "target",
         "the points that end the match, checked after every hand",
-        facts.DEFAULT_TARGET,
+        constants.DEFAULT_TARGET,
         least=1,
-        most=facts.HIGHEST_TARGET,
+        most=constants.HIGHEST_TARGET,
         examples=(1,),
         title="Play to",
     ),
@@ -45,7 +44,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels=("are subtracted", "do not count"),
     ),
     # One example beside the default: with five player counts every further one costs much.
-    replace(first_seat_option(facts.MOST_PLAYERS), examples=(1,)),
+    replace(first_seat_option(constants.MOST_PLAYERS), examples=(1,)),
 )
 
 
@@ -54,15 +53,15 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         self.id = "spectrum-500"
         self.title = "Spectrum 500"
         self.rulebook = "spectrum"
-        self.players = tuple(range(facts.FEWEST_PLAYERS, facts.MOST_PLAYERS + 1))
+        self.players = tuple(range(constants.FEWEST_PLAYERS, constants.MOST_PLAYERS + 1))
         self.options = OPTIONS
         self.version = 2
-        self.answers = facts.ANSWERS
-        self.longest = facts.LONGEST
+        self.answers = constants.ANSWERS
+        self.longest = constants.LONGEST
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         """With two players nobody rests (SV-d), and one seat alone is asked about a call."""
-        return ("said",) if players == facts.FEWEST_PLAYERS else ()
+        return ("said",) if players == constants.FEWEST_PLAYERS else ()
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
@@ -98,7 +97,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
             state.picked = view.picked
             state.named = list(view.named)
             state.step = view.step
-        elif not position.over and position.phase not in (facts.DRAWING, facts.ASKING):
+        elif not position.over and position.phase not in (constants.DRAWING, constants.ASKING):
             state.ask_to_lay()
         return state
 
@@ -120,14 +119,14 @@ def unseen(view: FiveHundredView) -> list[int]:
 
 def imagined_word(position: FiveHundredPosition, seat: int, random: Random) -> int:
     """What another seat may have said about calling, as far as all know (SV-d)."""
-    if position.players == facts.FEWEST_PLAYERS:  # nobody rests, and one word closes a window
+    if position.players == constants.FEWEST_PLAYERS:  # nobody rests, and one word closes a window
         return SILENT
     if position.round.rests[seat] == RESTS:
         return REST
-    if position.phase == facts.ASKING and seat != position.this_turn.discarder:
+    if position.phase == constants.ASKING and seat != position.this_turn.discarder:
         if seat in position.waiting:
             return SILENT
-        return facts.WINDOW_ANSWERS[random.below(len(facts.WINDOW_ANSWERS))]
+        return constants.WINDOW_ANSWERS[random.below(len(constants.WINDOW_ANSWERS))]
     if position.round.rests[seat] == MAY_REST and random.below(4) == 0:
         return REST
     return SILENT

@@ -7,16 +7,11 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.five_hundred.rules.facts import MELD_SIZE, turned
-from gamenight.games.spectrum.five_hundred.rules.holdings import (
-    SHADES,
-    SHADES_OF,
-    ranks_between,
-    reaches,
-)
-from gamenight.games.spectrum.rules.cardset import CardSet
-from gamenight.games.spectrum.rules.deck import RANKS, card_of, colour_of, rank_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
+
+from ...rules.deck import RANKS, CardSet, card_of, colour_of, rank_of
+from ...rules.wheel import COLOURS
+from .constants import MELD_SIZE, turned
+from .holdings import SHADES, SHADES_OF, ranks_between, reaches
 
 
 @final

@@ -11,9 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.poker.bot.bluffer import plain_exchange
-from gamenight.games.spectrum.poker.rules.facts import HAND_SIZE
-from gamenight.games.spectrum.poker.rules.hands import (
+from ...rules.deck import RANKS
+from ...rules.wheel import COLOURS, NEIGHBOURHOODS
+from ..rules.constants import HAND_SIZE
+from ..rules.hands import (
     COUNT,
     FIRST_RANK,
     FULL_HOUSE,
@@ -24,8 +25,7 @@ from gamenight.games.spectrum.poker.rules.hands import (
     TWO_PAIR,
     worth_of,
 )
-from gamenight.games.spectrum.rules.deck import RANKS
-from gamenight.games.spectrum.rules.wheel import COLOURS, NEIGHBOURHOODS
+from .bluffer import plain_exchange
 
 # The buckets before the draw, by the first rank where it matters.
 

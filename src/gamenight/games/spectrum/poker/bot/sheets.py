@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.poker.bot.buckets import AFTER, BEFORE
-from gamenight.games.spectrum.poker.rules.facts import MOST_BETS
+from ..rules.constants import MOST_BETS
+from .buckets import AFTER, BEFORE
 
 NODES: Final = 2 + 2 * MOST_BETS
 """The points of a betting round at which somebody is asked."""

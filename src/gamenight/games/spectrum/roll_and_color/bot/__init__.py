@@ -8,7 +8,7 @@ experience.py  the weights of the expert: what sheets are worth, how slots come 
 painter.py    a stronger one, which counts on several slots
 """
 
-from gamenight.games.spectrum.roll_and_color.bot.colourist import Colourist
-from gamenight.games.spectrum.roll_and_color.bot.painter import Painter
+from .colourist import Colourist
+from .painter import Painter
 
 __all__ = ["Colourist", "Painter"]

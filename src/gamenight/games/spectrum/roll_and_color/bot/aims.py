@@ -11,7 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from ...rules.wheel import COLOURS
+from ..rules.constants import (
     LARGE_DICE,
     LEAST_REROLLED,
     MOST_REROLLED,
@@ -20,8 +21,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SMALL_DICE,
     line_of,
 )
-from gamenight.games.spectrum.roll_and_color.rules.scoring import points
-from gamenight.games.spectrum.rules.wheel import COLOURS
+from ..rules.scoring import points
 
 # What matters of some dice
 

@@ -12,17 +12,11 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
-from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    FIRST_SLOT,
-    LINES,
-    REROLLS,
-    SLOTS,
-    line_of,
-)
-from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
-from gamenight.games.spectrum.roll_and_color.rules.state import RollView, all_rolled
 from gamenight.parts.bits import count_of, has, members_of
+
+from ..rules.constants import FIRST_SLOT, LINES, REROLLS, SLOTS, line_of
+from ..rules.state import DiceRoll, RollView, all_rolled
+from .turns import Roll, Turn
 
 IMAGINED: Final = 64
 """How many rolls the bot imagines for a decision; each is tried with every promising reroll."""

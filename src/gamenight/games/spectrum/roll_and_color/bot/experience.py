@@ -7,14 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.roll_and_color.bot.promises import Network, Unit
-from gamenight.games.spectrum.roll_and_color.learnt import (
-    Learnt,
-    Numbers,
-    learnt_in_package,
-)
-from gamenight.games.spectrum.roll_and_color.rules.facts import LINES, REROLLS, SLOTS, line_of
 from gamenight.parts.bits import has
+
+from ..learnt import Learnt, Numbers, learnt_in_package
+from ..rules.constants import LINES, REROLLS, SLOTS, line_of
+from .promises import Network, Unit
 
 LINE_NAMES: Final[tuple[str, ...]] = (
     "secondary colour",

@@ -15,21 +15,15 @@ from mypy_extensions import i64
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.random import Random
-from gamenight.games.spectrum.roll_and_color.bot.colourist import best_slot
-from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
-from gamenight.games.spectrum.roll_and_color.bot.promises import SMALL_SET, Promises
-from gamenight.games.spectrum.roll_and_color.bot.turns import ALL, PRIMARY, Roll, Turn
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    DICE,
-    LEAST_REROLLED,
-    MOST_REROLLED,
-    REROLLS,
-    is_large,
-)
-from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
-from gamenight.games.spectrum.roll_and_color.rules.state import RollView
-from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.parts.bits import count_of, has, members_of
+
+from ...rules.wheel import COLOURS
+from ..rules.constants import DICE, LEAST_REROLLED, MOST_REROLLED, REROLLS, is_large
+from ..rules.state import DiceRoll, RollView
+from .colourist import best_slot
+from .experience import EXPERIENCE
+from .promises import SMALL_SET, Promises
+from .turns import ALL, PRIMARY, Roll, Turn
 
 TRUST: Final[tuple[float, ...]] = (5.0, 5.0, 5.0, 60.0)
 """As many imagined rolls as what a reroll promises counts for, by rerolls so far."""

@@ -13,15 +13,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, table_of_kept
-from gamenight.games.spectrum.roll_and_color.bot.turns import (
-    EVERY_OTHER,
-    SECONDARY,
-    Roll,
-    Turn,
-    aim,
-)
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.parts.bits import count_of
+
+from ..rules.constants import (
     LARGE_DICE,
     LINES,
     POINTS,
@@ -36,7 +30,8 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SPECTRUM_COMBO,
     SPECTRUM_SEQUENCE,
 )
-from gamenight.parts.bits import count_of
+from .aims import Aim, table_of_kept
+from .turns import EVERY_OTHER, SECONDARY, Roll, Turn, aim
 
 SMALL_SET: Final = (1 << SMALL_DICE) - 1
 FAR_BELOW: Final = -1e6

@@ -8,15 +8,9 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
-    ANSWERS,
-    DICE,
-    MOST_PLAYERS,
-    ROUND_BEGAN,
-    ROUNDS,
-)
-from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll, RollPosition
-from gamenight.games.spectrum.roll_and_color.rules.state import RollState, RollView
+
+from .constants import ANSWERS, DICE, MOST_PLAYERS, ROUND_BEGAN, ROUNDS
+from .state import DiceRoll, RollPosition, RollState, RollView
 
 
 class RollRules(Rules[RollState, RollView]):

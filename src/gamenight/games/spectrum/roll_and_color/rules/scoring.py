@@ -10,8 +10,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.roll_and_color.rules import facts
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+
+from ...rules.wheel import COLOURS
+from . import constants
+from .constants import (
     COMBO_COLUMNS,
     FIRST_SEQUENCE,
     NO_COLUMN,
@@ -25,7 +27,6 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     colour_of_slot,
     line_of,
 )
-from gamenight.games.spectrum.rules.wheel import COLOURS
 
 BITS: Final = 4
 MASK: Final = 15
@@ -213,4 +214,4 @@ def second(counts: i64, first: i64, but: i64) -> i64:
 
 def all_points(counts: i64) -> list[int]:
     """What the dice are worth in each of the slots."""
-    return [int(points(counts, slot)) for slot in range(facts.SLOTS)]
+    return [int(points(counts, slot)) for slot in range(constants.SLOTS)]

@@ -6,7 +6,7 @@ policy.py   better rules of thumb, by which imagined games are played on
 planner.py  a bot that plays by them, and one that tries out what it considers in imagined games
 """
 
-from gamenight.games.spectrum.solitaire.bot.planner import Deft, Planner
-from gamenight.games.spectrum.solitaire.bot.tidy import Tidy
+from .planner import Deft, Planner
+from .tidy import Tidy
 
 __all__ = ["Deft", "Planner", "Tidy"]

@@ -9,19 +9,14 @@ from typing import Final
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.options import Options
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.solitaire.bot.board import TURNING, Board, Unknown, board_of
-from gamenight.games.spectrum.solitaire.bot.policy import (
-    next_way,
-    play_on,
-    safely_up,
-    ways_to_try,
-    ways_with_waste,
-)
-from gamenight.games.spectrum.solitaire.bot.tidy import alone, answers_of
-from gamenight.games.spectrum.solitaire.rules import facts
-from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from gamenight.games.spectrum.solitaire.rules.state import SolitaireView
+
+from ...rules.deck import NUMBER_CARDS
+from ..rules import constants
+from ..rules.position import SolitairePosition
+from ..rules.state import SolitaireView
+from .board import TURNING, Board, Unknown, board_of
+from .policy import next_way, play_on, safely_up, ways_to_try, ways_with_waste
+from .tidy import alone, answers_of
 
 IDLE_PASSES: Final = 2
 """After this many passes that brought nothing, no more cards are turned."""
@@ -35,7 +30,7 @@ MARGIN: Final = 1.5
 CONSOLATION: Final = 0.2
 """What all cards but one on the foundations are worth beside a win."""
 
-CONCEDING: Final = alone(facts.CONCEDE)
+CONCEDING: Final = alone(constants.CONCEDE)
 
 
 class Deft(Bot[SolitaireView]):
@@ -65,7 +60,7 @@ class Planner(Bot[SolitaireView]):
     def answer(self, view: SolitaireView, thinking: Thinking) -> list[int]:
         position = view.position
         if position.is_certain():
-            return [facts.ALL_UP]
+            return [constants.ALL_UP]
         board = board_of(position)
         ways = considered(position, board)
         if len(ways) == 1:

@@ -11,18 +11,21 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.games.spectrum.rules.cardset import WORD, CardSet, card_set
-from gamenight.games.spectrum.rules.deck import (
+from gamenight.parts.bits import members_of
+
+from ...rules.deck import (
     CARDS,
     COLOUR_SWAPS,
     NUMBER_CARDS,
     RANKS,
+    WORD,
+    CardSet,
+    card_set,
     special_kind,
     swapped_colours,
 )
-from gamenight.games.spectrum.rules.wheel import COLOURS, opposite
-from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
-from gamenight.parts.bits import members_of
+from ...rules.wheel import COLOURS, opposite
+from .constants import ANY, NO_NUMBER
 
 FIRST_OPEN_SPECIAL: Final = 156
 """From here on the specials show the whole wheel."""

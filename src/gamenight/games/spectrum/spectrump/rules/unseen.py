@@ -20,11 +20,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gamenight.core.random import Random
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of
-from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrump.rules.position import SpectrumpPosition
 from gamenight.parts.bits import has, only
 from gamenight.parts.dealing import Dealing, draw_to_front
+
+from ...rules.deck import NUMBER_CARDS, colour_of
+from ...rules.wheel import COLOURS
+from .position import SpectrumpPosition
 
 ALL_WORDS: Final = float(1 << 32)
 """How many words a random source has."""

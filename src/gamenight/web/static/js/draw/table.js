@@ -30,10 +30,11 @@ const AT_A_SIDE = [0, 0, 1, 1, 1, 1, 2, 2];
 
 /**
  * The table as its viewer sees it.
- * @param {Pen} pen
+ * @param {Pen} bare
  * @param {Table} table
  */
-export function drawTable(pen, table) {
+export function drawTable(bare, table) {
+  const pen = { ...bare, seats: table.seats, viewer: table.viewer };
   const own = table.seats.find((seat) => seat.number === table.viewer);
   const around = isAround(table);
   const reading = isReading(pen, table);

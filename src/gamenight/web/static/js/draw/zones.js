@@ -4,9 +4,12 @@
 import { classes, h } from "../lib/dom.js";
 import { drawBoard } from "./boards.js";
 import { drawCard } from "./cards.js";
+import { drawBowl } from "./bowl.js";
+import { drawTallies } from "./gauge.js";
 import { drawGroups, isLit, isOneLit } from "./groups.js";
-import { frame, hidden, svg } from "./pen.js";
+import { frame, hidden, paint, svg } from "./pen.js";
 import { drawCounter, drawDie, drawPawn, drawTile, drawToken } from "./pieces.js";
+import { drawAround, drawDirection, drawWhose } from "./seats.js";
 import { drawSheet } from "./sheets.js";
 import { drawTrack } from "./tracks.js";
 
@@ -99,6 +102,8 @@ function drawZone(pen, zone, isAbout) {
     heading(zone),
     open && frame(pen, "cover", words, { answer: zone.answer }),
     layOut(pen, zone),
+    drawTallies(pen, zone),
+    drawDirection(zone),
     zone.groups?.length ? drawGroups(pen, zone, zone.groups) : null,
   );
 }
@@ -115,8 +120,12 @@ function heading(zone) {
       showsCount(zone) && [" ", h("span", { class: "count" }, howMany(zone))],
     ),
     zone.note && h("p", { class: "note" }, zone.note),
+    zone.badges?.length ? h("p", { key: "badges", class: "zone-badges" }, zone.badges.map(drawBadge)) : null,
   );
 }
+
+/** @param {import("../lib/types.js").Badge} badge */
+const drawBadge = (badge) => h("span", { key: badge.text, class: `badge ${paint(badge.colour ?? "gray")}` }, badge.text);
 
 /**
  * One press shows the rule (table_page.js).
@@ -196,17 +205,19 @@ const showsCount = (zone) =>
 function layOut(pen, zone) {
   if (zone.layout === "bag") return drawBag(pen, zone);
   if (zone.layout === "stack") return drawStack(pen, zone);
+  if (zone.layout === "around") return drawAround(pen, zone, (item) => [drawItem(pen, item), drawWhose(pen, item)]);
   const items = itemsOf(pen, zone);
   if (!items.length) return emptyPlace(zone);
   const list = items.map((item, at) =>
     h(
       "li",
       { key: item.key, class: classes(placeClass(zone, items, at), isLit(pen, zone, item.key) && "is-lit") || null },
-      drawItem(pen, item),
+      zone.layout === "bowl" && item.type === "token" ? drawBowl(pen, item) : drawItem(pen, item),
+      drawWhose(pen, item),
       wordsBeside(zone, item),
     ),
   );
-  const most = Math.max(pen.most.get(zone.key) ?? 0, items.length);
+  const most = Math.max(pen.most.get(zone.key) ?? 0, zone.room ?? 0, items.length);
   return h("ul", { class: listClasses(zone, most), role: "list", style: sizes(zone, items.length, most) }, list, leftPlaces(zone, most));
 }
 

@@ -3,20 +3,20 @@
 // A field with a question mark is left out where it has its usual value.
 
 /**
- * @typedef {"last" | "chosen" | "winning" | "spent" | "open"} Mark
+ * @typedef {"last" | "chosen" | "winning" | "spent" | "open" | "best" | "worthless"} Mark
  * @typedef {{ type: "die", key: string, label: string, value?: number, colour?: string, answer?: number | null, marks?: Mark[] }} Die
- * @typedef {{ type: "token", key: string, label: string, colour: string, second?: string, figure?: boolean, sketch?: string, count?: number, answer?: number | null, marks?: Mark[], origin?: string }} Token
+ * @typedef {{ type: "token", key: string, label: string, colour: string, second?: string, figure?: boolean, sketch?: string, count?: number, answer?: number | null, marks?: Mark[], origin?: string, owner?: number | null }} Token
  * @typedef {{ label: string, text?: string, holds?: Die | Token | null, answer?: number | null }} Slot
- * @typedef {{ type: "card", key: string, label: string, face_down?: boolean, back?: string, paper?: string, corner?: string, code?: string, title?: string, text?: string, band?: string, sketch?: string, stars?: number, slots?: Slot[], under?: string[], answer?: number | null, marks?: Mark[], wide?: boolean }} Card
+ * @typedef {{ type: "card", key: string, label: string, face_down?: boolean, back?: string, paper?: string, corner?: string, code?: string, title?: string, text?: string, band?: string, sketch?: string, stars?: number, slots?: Slot[], under?: string[], answer?: number | null, marks?: Mark[], wide?: boolean, owner?: number | null }} Card
  * @typedef {{ type: "pawn", key: string, label: string, colour: string, owner: number, answer?: number | null, marks?: Mark[] }} Pawn
  * @typedef {{ type: "tile", key: string, label: string, title: string, text?: string, colour?: string, corner?: string, face_down?: boolean, tokens?: Token[], sketch?: string, answer?: number | null, marks?: Mark[] }} Tile
  * @typedef {{ type: "counter", key: string, label: string, value: number, goal?: number | null, sketch?: string }} Counter
- * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string, goal_of?: number | null }} Space
+ * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string, goal_of?: number | null, owner?: number | null }} Space
  * @typedef {{ spaces: string[], label?: string, answer?: number | null }} Trail
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
- * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[] }} Cell
+ * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[], head?: string }} Cell
  * @typedef {{ type: "sheet", key: string, label: string, heading: string[], rows: Cell[][] }} Sheet
- * @typedef {{ name: string, colour: string, front: number, rear?: number }} Lane
+ * @typedef {{ name: string, colour: string, front: number, rear?: number, owner?: number | null }} Lane
  * @typedef {{ type: "track", key: string, label: string, lanes: Lane[], length: number }} Track
  * @typedef {Card | Die | Pawn | Token | Tile | Counter | Board | Sheet | Track} Item
  * @typedef {{ type: "answer", id: string, seat: number, ticket: string, answers: number[] }} GiveAnswer
@@ -32,21 +32,22 @@
  * @typedef {{ type: "ping" }} Ping
  * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
- * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
- * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet"} Layout
+ * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], animal?: string, colour?: string }} Seat
+ * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet" | "bowl" | "around"} Layout
  * @typedef {{ name: string, keys: string[] }} Order
  * @typedef {{ label: string, keys: string[], points?: number }} Group
  * @typedef {{ label: string, rule: string }} Reference
  * @typedef {"main" | "supply" | "mat" | "hand" | "taken" | "record" | "reference"} Role
- * @typedef {{ key: string, title: string, items: Item[], layout?: Layout, owner?: number | null, in_reach?: boolean, count?: number | null, columns?: number, note?: string, answer?: number | null, orders?: Order[], groups?: Group[], reference?: Reference | null, role?: Role | null }} Zone
- * @typedef {{ number: number, label: string, final?: boolean }} Answer
+ * @typedef {{ key: string, title: string, items: Item[], layout?: Layout, owner?: number | null, in_reach?: boolean, count?: number | null, columns?: number, note?: string, answer?: number | null, orders?: Order[], groups?: Group[], reference?: Reference | null, role?: Role | null, room?: number, tallies?: Counter[], badges?: Badge[], direction?: number }} Zone
+ * @typedef {{ number: number, label: string, final?: boolean, seldom?: boolean, concerns?: string[] }} Answer
  * @typedef {{ unit: string, values: [number, number][], goal?: number | null }} Sum
  * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum | null, instead?: number[], at_once?: boolean }} Several
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
  * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null, about?: string[], reason?: string }} Question
- * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary
+ * @typedef {{ seat: number, points: number, total: number, words?: string, won?: boolean, name?: string }} Gain
+ * @typedef {{ title: string, lines: string[], zones?: Zone[], verdict?: string, reason?: string, gains?: Gain[] }} Summary
  * @typedef {{ seat: number, name: string, points: number, won?: boolean }} Score
- * @typedef {{ title: string, scores: Score[] }} Result
+ * @typedef {{ title: string, scores: Score[], fewest?: boolean }} Result
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null, around?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
@@ -89,7 +90,7 @@
  * @typedef {{ type: "say", text: string }} Say
  * @typedef {{ type: "clear", line: number }} Clear
  * @typedef {Wish | Start | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
- * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[] }} PersonShown
+ * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[], animal?: string, colour?: string }} PersonShown
  * @typedef {{ name: string, person?: number, stand_in?: boolean, score?: number | null, place?: number | null }} SeatShown
  * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean }} MatchShown
  * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[] }} StandingShown

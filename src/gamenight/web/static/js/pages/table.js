@@ -11,8 +11,9 @@ import { Live } from "../table/live.js";
 import { showLog } from "../table/log.js";
 import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "../lib/page.js";
 import { Pressing } from "../table/pressing.js";
+import { cuesOf } from "../table/cues.js";
 import { showSide } from "../table/side.js";
-import { tick } from "../lib/sound.js";
+import { play, setUpSound } from "../lib/sound.js";
 import { fetchArt, Stage } from "../table/stage.js";
 import { setUpTableTalk } from "./chat.js";
 
@@ -25,9 +26,6 @@ import { setUpTableTalk } from "./chat.js";
 
 /** In the bar, and in the menu where the bar has no room for it. */
 const TAKE_BACK = "#take-back, .menu [data-take-back]";
-
-const ASKED_PITCH = 660;
-const OTHER_PITCH = 440;
 
 export async function setUpTable() {
   const main = must("main.play");
@@ -89,12 +87,7 @@ class TablePage {
       remember("speed", speed.value);
       this.sendSpeed(speed.value);
     });
-    const sound = /** @type {HTMLSelectElement} */ (must("#sound"));
-    sound.value = recall("sound", "off");
-    sound.addEventListener("change", () => {
-      remember("sound", sound.value);
-      tick(ASKED_PITCH);
-    });
+    setUpSound();
     setUpNotify();
     find("[data-pause]")?.addEventListener("click", () => this.live.ask({ type: "pause", on: true }));
     const watch = must("[data-copy-watch]");
@@ -137,14 +130,17 @@ class TablePage {
   changed(what) {
     const { table, around } = this.live;
     if (!table || !around) return;
-    const isFirst = !this.stage.table;
+    const before = this.stage.table;
+    const isFirst = !before;
     const wasAsked = document.body.classList.contains("is-asked");
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
     if (!sameQuestion) must("#heard").textContent = "";
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
-    if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
-    else if (around.clock) this.stage.draw();
+    if (what.table || !sameQuestion) {
+      const moved = this.stage.show(table, around.ticket);
+      if (before) play(cuesOf(before, table, moved, asked && !wasAsked));
+    } else if (around.clock) this.stage.draw();
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));
@@ -153,7 +149,6 @@ class TablePage {
     this.showTurn(asked && !around.stand_ins.includes(around.seat), isFirst);
     if (asked && !sameQuestion) this.pressing.asked();
     if (!asked) this.pressing.forget();
-    if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
   }

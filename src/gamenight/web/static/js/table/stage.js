@@ -5,10 +5,11 @@ import { Choosing } from "./choosing.js";
 import { show } from "../lib/dom.js";
 import { summaryKey } from "../draw/moments.js";
 import { dockOf, drawRecords, drawTable } from "../draw/table.js";
-import { AS_DEALT, orderOf } from "../draw/zones.js";
+import { AS_DEALT, drawItem, orderOf } from "../draw/zones.js";
 import { Fitting } from "./fitting.js";
+import { Flights } from "./flight.js";
 import { Lighting } from "./lighting.js";
-import { glide, places } from "./movement.js";
+import { moves } from "./moves.js";
 import { find, findAll } from "../lib/page.js";
 
 /**
@@ -43,6 +44,7 @@ export class Stage {
     this.table = null;
     /** @type {import("../draw/clock.js").Times | null} */
     this.times = null;
+    this.flights = new Flights(root, (item) => this.drawn(item));
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     this.fitting = new Fitting(root);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
@@ -50,24 +52,34 @@ export class Stage {
   }
 
   /**
-   * Show a table; `ticket` names its question, so that a choice under way survives the rest.
+   * Show a table, and what moved since the last one; `ticket` names its question, so that a choice under
+   * way survives the rest.
    * @param {Table} table
    * @param {string} ticket
    */
   show(table, ticket) {
     if (ticket !== this.choosing.ticket || !ticket) this.choosing = new Choosing(table.question, ticket);
-    const first = !this.table;
+    const before = this.table;
+    const moved = before ? moves(before, table) : [];
+    const departures = this.flights.prepare(moved); // seen before anything is drawn again
     this.measure(table);
     this.table = table;
     document.body.dataset.game = table.game; // each game has a ground of its own
-    const before = places(this.root);
     const focus = this.focused();
     this.draw();
     this.openSummaries();
     this.fitting.fit();
-    if (first) this.lighting.wasThere();
+    if (!before) this.lighting.wasThere();
     this.restoreFocus(focus);
-    glide(this.root, before);
+    this.flights.start(departures);
+    return moved;
+  }
+
+  /** @returns {import("../draw/pen.js").Pen} */
+  get pen() {
+    const { art, choosable, choosing, orders, read, opened, dock, most, times } = this;
+    const { lit } = this.lighting;
+    return { ...art, choosable, choosing, orders, read, opened, dock, most, lit, times, prefix: "" };
   }
 
   /**
@@ -90,12 +102,16 @@ export class Stage {
   /** Draw once more: something was chosen or sorted. */
   draw() {
     if (!this.table) return;
-    const { art, choosable, choosing, orders, read, opened, dock, most, times } = this;
-    const { lit } = this.lighting;
-    const pen = { ...art, choosable, choosing, orders, read, opened, dock, most, lit, times, prefix: "" };
-    show(this.root, drawTable(pen, this.table));
+    show(this.root, drawTable(this.pen, this.table));
     const records = find("#records");
-    if (records) show(records, drawRecords(pen, this.table));
+    if (records) show(records, drawRecords(this.pen, this.table));
+  }
+
+  /** A thing as it would lie on the table. @param {import("../lib/types.js").Item} item */
+  drawn(item) {
+    const place = document.createElement("div");
+    show(place, drawItem({ ...this.pen, choosable: false }, item));
+    return /** @type {Element} */ (place.firstElementChild);
   }
 
   /** Mark what was sent; a refusal takes the mark away again. @param {number[]} answers */
@@ -190,9 +206,7 @@ export class Stage {
     if (orderOf(zone) === AS_DEALT) names.push(AS_DEALT);
     const next = names.indexOf(orderOf(zone, this.orders.get(key))) + 1;
     this.orders.set(key, names[next % names.length] ?? AS_DEALT);
-    const before = places(this.root);
     this.draw();
-    glide(this.root, before);
   }
 
   /** Whoever points at a thing reads what a screen reader says about it. */

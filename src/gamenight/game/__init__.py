@@ -1,0 +1,1 @@
+"""What games are made with; the titles themselves are in ``gamenight.games``."""
