@@ -185,6 +185,7 @@ ROUTES: Final = [
     Route(f"{EVENING}/keepsake", evening.keepsake),
     Route(f"{EVENING}/screen", evening.screen),
     Route(f"{EVENING}/{{token}}", evening.page),
+    Route(f"{EVENING}/{{token}}/ask", evening.ask_back, methods=["POST"]),
     WebSocketRoute(f"{EVENING}/live", evening.live),
     WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
     Route("/static/{name:path}", static_files.file),
