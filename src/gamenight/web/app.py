@@ -183,6 +183,7 @@ ROUTES: Final = [
     Route(EVENING, evening.join_form),
     Route(EVENING, evening.join, methods=["POST"]),
     Route(f"{EVENING}/keepsake", evening.keepsake),
+    Route(f"{EVENING}/podium.svg", evening.podium),
     Route(f"{EVENING}/screen", evening.screen),
     Route(f"{EVENING}/{{token}}", evening.page),
     Route(f"{EVENING}/{{token}}/ask", evening.ask_back, methods=["POST"]),

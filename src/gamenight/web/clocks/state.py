@@ -157,8 +157,8 @@ def after_reseat(
     *,
     is_beginner: bool = False,
 ) -> ClockState:
-    """A new player has all of the time, and reads the lesson first if need be. One who comes back after their time was up has some; nobody
-    gains any by letting a bot play for a moment."""
+    """A new player has all of the time, and reads the lesson first if need be. One who comes back
+    after their time was up has some; nobody gains any by letting a bot play for a moment."""
     old, new = before[seat], after[seat]
     left, reading = list(state.left), list(state.reading or (0,) * len(state.left))
     if new.token_hash and new.token_hash != old.token_hash:

@@ -7,7 +7,7 @@ from msgspec.structs import fields, replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
-from gamenight.game.registry import title_of
+from gamenight.game.registry import find_game, title_of
 from gamenight.web.evening.events import Ended, Played, Remark
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import (
@@ -21,6 +21,7 @@ from gamenight.web.evening.messages import (
     ScoreShown,
     SeatShown,
     StandingShown,
+    WantedShown,
 )
 from gamenight.web.evening.standings import counts, moments, standings
 from gamenight.web.evening.starting import setup_in_words
@@ -48,6 +49,7 @@ def common_frame(evening: LiveEvening) -> EveningFrame:
         people=tuple(people_shown(evening)),
         matches=tuple(match_shown(evening, match) for match in state.matches.values()),
         wishes={game: tuple(wanted) for game, wanted in state.wishes.items() if wanted},
+        wanted=wanted_shown(state),
         standings=tuple(standings_shown(state)),
         alone=tuple(alone_shown(state)),
         lines=tuple(lines_shown(evening, "")),
@@ -135,6 +137,17 @@ def standings_shown(state: EveningState) -> list[StandingShown]:
         )
         for one in standings(state)
     ]
+
+
+def wanted_shown(state: EveningState) -> WantedShown | None:
+    """The game with the most wishes; of several, the one that was wished for first."""
+    game_id = max(state.wishes, key=lambda game: len(state.wishes[game]), default="")
+    people = tuple(state.wishes.get(game_id, ()))
+    if not people:
+        return None
+    game = find_game(game_id)
+    players = tuple(game.rules.players)
+    return WantedShown(game_id, game.rules.title, people, players, game.usual_bot())
 
 
 def proposals_shown(state: EveningState) -> list[ProposalShown]:

@@ -144,6 +144,11 @@ class LiveEvening:
         """The address of its page for one of its people, "" for strangers."""
         return f"/evening/{self.id}/{token}" if self.knows(token) else ""
 
+    def number_of(self, token: str) -> int:
+        """The number of one of its people, NOBODY for strangers."""
+        person = self.person(token)
+        return person.number if person is not None else NOBODY
+
     def room(self, table_id: str) -> Room | None:
         """The room of a table, if it is open."""
         return self._rooms.get(table_id)

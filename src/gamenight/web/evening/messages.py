@@ -204,6 +204,19 @@ class ProposalShown(Struct, frozen=True, omit_defaults=True):
     """The clock and the options that are not the usual ones, in words."""
 
 
+class WantedShown(Struct, frozen=True):
+    """The game that most people would like to play."""
+
+    game: str
+    title: str
+    people: tuple[int, ...]
+    """Who would like to play it."""
+    players: tuple[int, ...]
+    """How many can play it."""
+    level: str
+    """Of the bots that people usually play with."""
+
+
 class AskingShown(Struct, frozen=True):
     """Somebody who was removed and asks to come in again."""
 
@@ -264,6 +277,7 @@ class EveningFrame(Frame, tag="evening"):
     matches: tuple[MatchShown, ...] | UnsetType = UNSET
     wishes: dict[str, tuple[int, ...]] | UnsetType = UNSET
     """By game: who would like to play it."""
+    wanted: WantedShown | None | UnsetType = UNSET
     standings: tuple[StandingShown, ...] | UnsetType = UNSET
     alone: tuple[ScoreShown, ...] | UnsetType = UNSET
     lines: tuple[LineShown, ...] | UnsetType = UNSET

@@ -32,8 +32,9 @@ from gamenight.web.http_helpers import (
     services_of,
     theme_of,
 )
-from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
+from gamenight.web.pages.evening import evening_page, join_evening_page
 from gamenight.web.pages.evening_removed import removed_page
+from gamenight.web.pages.recap import keepsake_page, podium_picture
 from gamenight.web.pages.screen import evening_screen
 from gamenight.web.people.identity import (
     key_for,
@@ -101,7 +102,8 @@ async def join_form(request: Request) -> Response:
     own = evening.page_for(own_key)
     if evening.removed(own_key) is not None:
         return see_other(f"/evening/{evening.id}/{own_key}")
-    page = html_response(join_evening_page(evening, token, "", theme_of(request), own))
+    left, theme = "left" in request.query_params, theme_of(request)
+    page = html_response(join_evening_page(evening, token, "", theme, own, left=left))
     return remember_person(request, page, person)
 
 
@@ -153,6 +155,12 @@ async def screen(request: Request) -> Response:
 
 async def keepsake(request: Request) -> Response:
     return html_response(keepsake_page(await evening_of(request), theme_of(request)))
+
+
+async def podium(request: Request) -> Response:
+    """The podium as a picture."""
+    picture = str(podium_picture(await evening_of(request)))
+    return Response(picture, media_type="image/svg+xml")
 
 
 # The socket

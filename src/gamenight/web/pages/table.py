@@ -75,6 +75,7 @@ def table_page(
             data_token=token,
             data_table=room.id,
             data_evening=evening or None,
+            data_me=str(room.company.number_of(token)) if room.company is not None else None,
             data_onward=onward.address if onward is not None else None,
             data_onward_words=onward.words if onward is not None else None,
             data_sealed=room.is_sealed,
@@ -92,6 +93,7 @@ def table_page(
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
         side(game, talk(".talk-panel") if evening else None),
+        h.div("#news") if evening else None,
         curtain(),
         help_dialog(TABLE_KEYS),
         h.p("#heard.hidden", role="status"),
@@ -115,7 +117,7 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
         (
-            h.button("#take-back", type="button", disabled=True)["Take back"],
+            h.button("#take-back", type="button", disabled=True)["Undo"],
             h.button("#hint", type="button", disabled=True)["Hint"] if not room.day else None,
         )
         if seated
@@ -128,7 +130,7 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
 
 def talk_button() -> Element:
     """In the bar, or in the menu where the bar has no room for it."""
-    return h.button(type="button", data_side="talk", aria_controls="side")["Talk"]
+    return h.button(type="button", data_side="talk", aria_controls="side")["Chat"]
 
 
 def menu(room: Room, token: str, path: str, theme: str, talking: Element | None = None) -> Element:
@@ -146,12 +148,12 @@ def menu(room: Room, token: str, path: str, theme: str, talking: Element | None 
             theme_choice(theme),
             pause_offer(room) if seated else None,
             h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
-            h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["The big screen"],
+            h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["TV view"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
             if seated and not room.day
             else None,
-            h.button(type="button", data_open_lesson=True)["The game in a minute"]
+            h.button(type="button", data_open_lesson=True)["Quick rules"]
             if seated and room.game.lesson
             else None,
             h.button(type="button", data_open_help=True)["Keyboard help"],
@@ -259,7 +261,7 @@ def sound_choice() -> Element:
 
 def notify_choice() -> Element:
     return h.label(".choice")[
-        h.span["Tell me when it is my turn"],
+        h.span["Notify me on my turn"],
         h.select("#notify")[h.option(value="off")["Off"], h.option(value="on")["On"]],
     ]
 

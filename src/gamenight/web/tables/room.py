@@ -54,6 +54,9 @@ class RoomOwner(Protocol):
     def page_for(self, token: str) -> str:
         """The address of the evening's page, "" for strangers."""
 
+    def number_of(self, token: str) -> int:
+        """The number of one of them, NOBODY for strangers."""
+
     def farewell(self, token: str) -> Farewell:
         """What to tell a person whose token opens nothing any more."""
 
