@@ -59,19 +59,10 @@ SHARED = {
 }
 """Groups of no one game: the name of each, and the modules in it."""
 
-RULES = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py", "insight.py")
+RULES = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py")
 """What is compiled of a game, and of a rulebook whose games share rules: one group per folder."""
 
-DESCRIPTION = (
-    "cards.py",
-    "describe.py",
-    "log.py",
-    "questions.py",
-    "reasons.py",
-    "summing.py",
-    "wheel_board.py",
-    "words.py",
-)
+DESCRIPTION = ("cards.py", "log.py", "questions.py", "table.py", "wheel_board.py", "words.py")
 """What makes another group of it, so that a word can be changed without compiling the rules."""
 
 OBSERVATION = ("observation.py",)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.games.suspense import GAME as SUSPENSE
-from gamenight.games.suspense.rules.state import SuspenseView
+from gamenight.games.suspense.rules import SuspenseView
 
 SECONDS = 10.0
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, FloatRect
 
 from gamenight.game.registry import game_ids
 from gamenight.web.edge.static_files import STATIC
-from gamenight.web.pages.start import PICTURE_SIZE
+from gamenight.web.pages.widgets import PICTURE_SIZE
 from scripts.screenshots import THEMES, chromium, play_some, served, settle_in
 
 SHRUNK = 0.4

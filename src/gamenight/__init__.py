@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gamenight.core.bot import Bot, Thinking
     from gamenight.front.game import load
     from gamenight.front.match import play
     from gamenight.front.studies import arena, simulate
@@ -15,9 +16,11 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["arena", "game_ids", "load", "play", "simulate"]
+__all__ = ["Bot", "Thinking", "arena", "game_ids", "load", "play", "simulate"]
 
 PLACES = {
+    "Bot": "gamenight.core.bot",
+    "Thinking": "gamenight.core.bot",
     "arena": "gamenight.front.studies",
     "game_ids": "gamenight.game.registry",
     "load": "gamenight.front.game",

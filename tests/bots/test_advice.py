@@ -27,7 +27,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyView
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game, game_ids
-from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.rules import SuspenseState
 from tests.conformance.toy import (
     CALLING,
     HIGH,

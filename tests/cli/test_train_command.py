@@ -16,7 +16,7 @@ from gamenight.games.spectrum.poker.strategy import strategy_of
 from gamenight.games.spectrum.roll_and_color import training
 from gamenight.games.spectrum.roll_and_color.bot.experience import Experience
 from gamenight.games.spectrum.roll_and_color.learnt import learnt_of
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     PRIMARY_SEQUENCE,
     SECONDARY_COLOUR,

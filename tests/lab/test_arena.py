@@ -14,7 +14,7 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.errors import BadRecord
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games, find_game
-from gamenight.games.suspense.rules.state import SuspenseView
+from gamenight.games.suspense.rules import SuspenseView
 from gamenight.lab import kept as kept_file
 from gamenight.lab.arena import (
     Pairing,

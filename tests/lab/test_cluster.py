@@ -137,6 +137,18 @@ def test_commands_find_the_same_on_a_cluster(
     assert here == there
 
 
+def test_a_bot_that_only_this_machine_has_plays_on_a_cluster(
+    real: RealCluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = f"{ROOT / 'docs/examples/mybots.py'}:Lowest,random"
+    words = ["arena", "suspense", "--bots", bots, "--games", "12", "--seed", "1", "--json"]
+    found = []
+    for who in (["--workers", "1"], ["--cluster", real.address]):
+        assert main([*words, *who]) == 0
+        found.append(json.loads(capsys.readouterr().out)["bots"])
+    assert found[0] == found[1]
+
+
 def test_an_interrupt_keeps_what_was_played_and_leaves_the_cluster_idle(real: RealCluster) -> None:
     endless = Series("suspense", 3, OPTIONS, ("random",) * 3, 10_000_000, seed=1)
     totals = Totals()

@@ -12,7 +12,7 @@ from gamenight.core.random import random_from
 from gamenight.game.addressing import YOU, addressed, base_form, called, verb
 from gamenight.game.describing import result_of
 from gamenight.game.registry import find_game
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 
 NAMES = ("Anna", "Ben")
 
@@ -53,7 +53,7 @@ def test_a_second_verb_is_asked_for() -> None:
 
 
 def test_one_sentence_serves_all_readers() -> None:
-    out = Event(EVERYONE, facts.IS_OUT, (0,))
+    out = Event(EVERYONE, constants.IS_OUT, (0,))
     line = find_game("spectrum-poker").line
     assert line(out, NAMES, 0) == "You have no beans left and are out."
     assert line(out, NAMES, 1) == "Anna has no beans left and is out."

@@ -17,8 +17,8 @@ from gamenight.core.options import Options
 from gamenight.core.rules import AnyRules
 from gamenight.game.registry import find_game
 from gamenight.games.spectrum.board.rules.position import BoardPosition
-from gamenight.games.spectrum.five_hundred.rules import facts as five_hundred
-from gamenight.games.spectrum.poker.rules import facts as poker
+from gamenight.games.spectrum.five_hundred.rules import constants as five_hundred
+from gamenight.games.spectrum.poker.rules import constants as poker
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOUR_NAMES
 from gamenight.parts.bits import members_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from statistics import median
 
 import pytest
 
@@ -10,6 +11,8 @@ from gamenight.core.options import Option, as_text
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games
 from gamenight.game.rules_pages import rules_page
+
+SECONDS_PER_ANSWER = 10
 
 
 def option_row(option: Option) -> str:
@@ -38,14 +41,20 @@ def test_the_page_begins_with_the_title_and_says_how_long_a_match_takes(game: An
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_the_times_on_the_page_are_by_player_count_and_within_those_of_the_game(
+def test_the_times_on_the_page_are_by_player_count_and_those_of_the_game_follow(
     game: AnyGame,
 ) -> None:
     _, _, section = rules_page(game.id).partition("\n## How long it takes\n")
-    rows = re.findall(r"^\| (\d) \| [\d,]+ \| (\d+)–(\d+) \|$", section.partition("\n## ")[0], re.M)
-    assert [int(players) for players, _, _ in rows] == list(game.rules.players)
-    shortest, longest = [int(one) for _, one, _ in rows], [int(one) for _, _, one in rows]
-    assert (min(shortest), max(longest)) == game.minutes
+    row = r"^\| (\d) \| ([\d,]+) \| (\d+)–(\d+) \|$"
+    rows = [
+        [int(number.replace(",", "")) for number in numbers]
+        for numbers in re.findall(row, section.partition("\n## ")[0], re.M)
+    ]
+    assert tuple(players for players, *_ in rows) == game.rules.players
+    assert (min(row[2] for row in rows), max(row[3] for row in rows)) == game.minutes
+    together = [answers for players, answers, *_ in rows if players > 1]
+    minutes = median(together or [rows[0][1]]) * SECONDS_PER_ANSWER / 60
+    assert game.typical_minutes == max(5, 5 * round(minutes / 5))
 
 
 def test_spectrumo_has_a_short_way_to_play() -> None:

@@ -25,7 +25,7 @@ from gamenight.games.spectrum.poker.regret import (
     Tree,
     matched,
 )
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 
 # Kuhn's poker: three cards, an ante of one, one bet of one
 
@@ -135,7 +135,7 @@ def test_sheets_number_the_tree_as_regret_does() -> None:
     assert (TREE.nodes, TREE.ends) == (sheets.NODES, sheets.ENDS)
     for player in (FIRST, SECOND):
         assert TREE.actors[sheets.node_before_bets(player)] == player
-        for bets in range(1, facts.MOST_BETS + 1):
+        for bets in range(1, constants.MOST_BETS + 1):
             node = int(sheets.node_after_bets(player, bets))
             assert TREE.actors[node] == player
             assert TREE.paid_before(node) == bets - 1
@@ -198,7 +198,7 @@ class Slowly:
             elif move.leads is Leads.END:
                 total += chance * self.draw(move.to, hands)
             else:
-                paid = facts.ANTE + facts.DRAW_BETS[0] * TREE.paid_before(node)
+                paid = constants.ANTE + constants.DRAW_BETS[0] * TREE.paid_before(node)
                 total += chance * self.swing(-paid if actor == FIRST else paid)
         return total
 
@@ -216,19 +216,19 @@ class Slowly:
     ) -> float:
         total = 0.0
         actor = TREE.actors[node]
-        before = facts.ANTE + facts.DRAW_BETS[0] * TREE.bets_at(end)
+        before = constants.ANTE + constants.DRAW_BETS[0] * TREE.bets_at(end)
         for at, move in enumerate(TREE.moves[node]):
             chance = float(self.plays[1][node][at, 0, end, draws[0], draws[1], hands[actor]])
             if move.leads is Leads.ON:
                 total += chance * self.second_round(move.to, end, draws, hands)
                 continue
             if move.leads is Leads.END:
-                pot = before + facts.DRAW_BETS[1] * TREE.bets_at(move.to)
+                pot = before + constants.DRAW_BETS[1] * TREE.bets_at(move.to)
                 won, lost = self.swing(pot), self.swing(-pot)
                 better = (hands[0] > hands[1]) + (hands[0] == hands[1]) / 2
                 total += chance * (better * won + (1 - better) * lost)
             else:
-                paid = before + facts.DRAW_BETS[1] * TREE.paid_before(node)
+                paid = before + constants.DRAW_BETS[1] * TREE.paid_before(node)
                 total += chance * self.swing(-paid if actor == FIRST else paid)
         return total
 

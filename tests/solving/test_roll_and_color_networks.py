@@ -25,7 +25,7 @@ from gamenight.games.spectrum.roll_and_color.networks import (
     slopes_of,
     taught_network,
 )
-from gamenight.games.spectrum.roll_and_color.rules.facts import ALL_SLOTS
+from gamenight.games.spectrum.roll_and_color.rules.constants import ALL_SLOTS
 from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
 from gamenight.games.spectrum.roll_and_color.whole_turns import Array, TurnTable
 from gamenight.parts.bits import only

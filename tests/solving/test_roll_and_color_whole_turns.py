@@ -11,7 +11,7 @@ import pytest
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color.bot.colourist import EARLY_PARS, LATE_PARS
 from gamenight.games.spectrum.roll_and_color.bot.turns import all_aims
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     PRIMARY_COLOUR,
     SECONDARY_COLOUR,
     SLOTS,

@@ -10,8 +10,8 @@ from gamenight.bots.levels import ALONE
 from gamenight.game.registry import find_game
 from gamenight.games.spectrum.roll_and_color.bot.experience import EXPERIENCE
 from gamenight.games.spectrum.roll_and_color.networks import ExactTurn, rerolls_by_worth
-from gamenight.games.spectrum.roll_and_color.rules.facts import ALL_SLOTS, DICE, REROLLS
-from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
+from gamenight.games.spectrum.roll_and_color.rules.constants import ALL_SLOTS, DICE, REROLLS
+from gamenight.games.spectrum.roll_and_color.rules.state import DiceRoll
 from gamenight.games.spectrum.roll_and_color.whole_turns import TurnTable
 from gamenight.games.spectrum.roll_and_color.without_luck import Judgement, judged_match
 from gamenight.parts.bits import members_of

@@ -17,8 +17,8 @@ from gamenight.core.errors import Unavailable
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.rules import AnyView
 from gamenight.game.registry import find_game, game_ids
-from gamenight.games.suspense.rules.state import SuspenseState
-from gamenight.games.suspense.words import card_name
+from gamenight.games.suspense.rules import SuspenseState
+from gamenight.games.suspense.table import card_name
 from gamenight.parts.bits import members_of
 from gamenight.table import Answer, Hint, Prospect, Question
 from gamenight.terminal import play_screen

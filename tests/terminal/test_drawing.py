@@ -8,8 +8,7 @@ from rich.text import Text
 
 from gamenight.core.match import Header, Match
 from gamenight.game.registry import find_game
-from gamenight.games.suspense.rules.game import RULES
-from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.rules import RULES, SuspenseState
 from gamenight.parts.bits import members_of, only
 from gamenight.table import (
     Answer,

@@ -13,8 +13,8 @@ import pytest
 
 from gamenight.core.errors import BadRecord, BadSetup, GamenightError, Unavailable, UnknownGame
 from gamenight.game.registry import find_game
-from gamenight.games.suspense.rules.state import SuspenseState
-from gamenight.games.suspense.words import card_name
+from gamenight.games.suspense.rules import SuspenseState
+from gamenight.games.suspense.table import card_name
 from gamenight.parts.bits import members_of
 from gamenight.terminal import command
 from gamenight.terminal.plain import PlainPlay

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from gamenight.core.random import random_from
 from gamenight.game.hints import in_words
 from gamenight.game.registry import find_game
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 from gamenight.table import (
     Amount,
     Answer,
@@ -91,10 +91,10 @@ def test_enter_does_not_fold_at_poker() -> None:
     game = find_game("spectrum-poker")
     random = random_from(1)
     state = game.rules.new(2, game.rules.accept(2, {}), random)
-    state.apply(facts.BET, random)
+    state.apply(constants.BET, random)
     reply = Reply(game.table(state.view(state.turn), ("Anna", "Ben")))
     assert [offer.label for offer in reply.offers if offer.final] == ["Fold"]
-    assert reply.enter() == (facts.CALL,)
+    assert reply.enter() == (constants.CALL,)
 
 
 def test_a_final_answer_is_given_twice() -> None:

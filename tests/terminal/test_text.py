@@ -9,9 +9,8 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.game.describing import OPEN
 from gamenight.game.registry import find_game
-from gamenight.games.suspense.rules.game import RULES
-from gamenight.games.suspense.rules.state import SuspenseState
-from gamenight.games.suspense.words import card_name
+from gamenight.games.suspense.rules import RULES, SuspenseState
+from gamenight.games.suspense.table import card_name
 from gamenight.parts.bits import members_of
 from gamenight.table import Amount, Answer, Board, Die, Question, Several, Space, Table, Zone
 from gamenight.terminal.text import table_as_text

@@ -30,6 +30,7 @@ from gamenight.table import (
     Layout,
     Order,
     Question,
+    Role,
     Seat,
     Sketch,
     Sum,
@@ -242,7 +243,7 @@ def table(view: ToyView, names: Names) -> Table:
     zones = [hand_zone(view, seat) for seat in range(PLAYERS)]
     for seat in range(PLAYERS):
         laid = tuple([face(card) for card in position.laid[seat]])
-        zones.append(Zone(f"laid {seat}", "Laid down", laid, owner=seat))
+        zones.append(Zone(f"laid {seat}", "Laid down", laid, owner=seat, role=Role.MAIN))
     seats = [Seat(seat, names[seat], seat in position.asked()) for seat in range(PLAYERS)]
     return Table(
         game="toy",
@@ -264,14 +265,16 @@ def face(card: int, answer: int | None = None) -> Card:
 def hand_zone(view: ToyView, seat: int) -> Zone:
     if seat != view.seat:
         cards = backs(f"hand {seat}", view.position.hand_size(seat), "gray")
-        return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat)
+        return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, owner=seat, role=Role.TAKEN)
     orders = [
         Order("by rank", keys(sorted(view.hand, key=lambda card: (rank(card), card)))),
         Order("by colour", keys(sorted(view.hand))),
     ]
     items = tuple([face(card, if_legal(view, card)) for card in view.hand])
     title = f"hand {seat}"
-    return Zone(title, "Hand", items, Layout.FAN, seat, in_reach=True, orders=tuple(orders))
+    return Zone(
+        title, "Hand", items, Layout.FAN, seat, in_reach=True, orders=tuple(orders), role=Role.HAND
+    )
 
 
 def keys(cards: Sequence[int]) -> tuple[str, ...]:

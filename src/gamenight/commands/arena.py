@@ -103,7 +103,7 @@ def bots_from(game: AnyGame, arguments: Namespace) -> tuple[str, ...]:
     if not all(bots):
         raise BadSetup("--bots leaves a name empty: name the bots, separated by commas.")
     for bot in bots:
-        game.check_bot(bot)  # refuses a bot that the game does not have
+        game.check_bot(bot, load=True)
         if bots.count(bot) > 1:
             raise BadSetup(f"--bots names {bot} twice; in a tournament each bot plays once.")
     if len(bots) == 1:

@@ -32,7 +32,7 @@ class TablesAreComplete(Check):
 
     Where several things may be chosen together it offers those, and says the same as ``choice()``.
     Keys are unique; answers, drawings, colours and keys that things name are there. Every zone says
-    its role, and keeps it during a match.
+    its role, and keeps it during a match; only the viewer's own come to hand and leave it again.
     """
 
     def begin(self) -> None:
@@ -81,11 +81,12 @@ class TablesAreComplete(Check):
         require(bool(table.headline), "there is no headline")
 
     def check_roles(self, table: Table) -> None:
-        """A renderer gives a zone its place by its role: none is without one, and none moves."""
+        """Require a role of every zone, and that nobody's but the viewer's own changes: it is the
+        role that gives a zone its place."""
         for zone in table.zones:
             role = zone.role
             require(role is not None, f"{zone.key} has no role")
-            if role is not None:
+            if role is not None and zone.owner != table.viewer:
                 before = self.roles.setdefault((table.viewer, zone.key), role)
                 require_same(role, before, f"the role of {zone.key} changes")
 

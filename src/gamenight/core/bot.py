@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -58,6 +58,9 @@ class Bot(ABC, Generic[V]):
     A bot remembers nothing: what it answers follows from its view and from what it is handed in
     ``Thinking``. So it does not matter whether it is made once for a match or anew for each answer.
     """
+
+    games: ClassVar[tuple[str, ...]] = ()
+    """The ids of the games it plays; empty: all."""
 
     def __init__(self, players: int, options: Options) -> None:
         self.players: int = players

@@ -7,7 +7,7 @@ from html import escape
 
 from gamenight.front.pieces import Drawings, item_html
 from gamenight.table import Layout, Question, Result, Seat, Sketch, Summary, Table, Zone
-from gamenight.terminal.text import zone_remarks
+from gamenight.table.wording import zone_remarks
 
 STYLE = """
 .gn{font:14px/1.4 system-ui,sans-serif;color:#1b1b1f;background:#f6f1e4;padding:12px 16px;

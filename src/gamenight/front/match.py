@@ -14,6 +14,7 @@ from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.core.rules import AnyState
+from gamenight.front.bots import BotName, seated
 from gamenight.front.game import LoadedGame, loaded, seed_or_any
 from gamenight.front.html import table_html
 from gamenight.front.state import State
@@ -102,7 +103,7 @@ class PlayedMatch:
 
 def play(
     game: LoadedGame | str,
-    bots: Sequence[str | AnyBot],
+    bots: Sequence[BotName | AnyBot],
     *,
     seed: int | None = None,
     names: Sequence[str] = (),
@@ -113,9 +114,7 @@ def play(
     players = len(bots)
     accepted = game.accepted(players, options)
     registered = game.registered
-    people = [
-        registered.bot(bot, players, accepted) if isinstance(bot, str) else bot for bot in bots
-    ]
+    people = [seated(game, bot, players, accepted) for bot in bots]
     version = registered.rules.version
     header = Header(
         game.id,
@@ -135,7 +134,12 @@ def play(
     return PlayedMatch(registered, match)
 
 
-def names_of(bots: Sequence[str | AnyBot]) -> tuple[str, ...]:
+def names_of(bots: Sequence[BotName | AnyBot]) -> tuple[str, ...]:
     """Each by what it is, and by its seat: "medium 1"."""
-    kinds = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
-    return tuple(f"{kind} {seat}" for seat, kind in enumerate(kinds, 1))
+    return tuple(f"{kind_of(bot)} {seat}" for seat, bot in enumerate(bots, 1))
+
+
+def kind_of(bot: BotName | AnyBot) -> str:
+    if isinstance(bot, str):
+        return bot.rpartition(":")[2] if not bot.startswith("search:") else bot
+    return bot.__name__ if isinstance(bot, type) else type(bot).__name__

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gamenight.core.options import OptionValue
+from gamenight.front.bots import BotName, bot_names
 from gamenight.front.game import LoadedGame, loaded, players_or_usual, seed_or_any
 from gamenight.lab import arena_report, report
 from gamenight.lab.arena import Tournament, compete
@@ -53,7 +54,7 @@ class Arena:
 
 def simulate(
     game: LoadedGame | str,
-    bots: Sequence[str] = (),
+    bots: Sequence[BotName] = (),
     *,
     players: int | None = None,
     games: int = 1_000,
@@ -62,7 +63,8 @@ def simulate(
     workers: Workers = 1,
     **options: OptionValue,
 ) -> Simulation:
-    """Many games between bots, by seat; all are random where none are named.
+    """Many games between bots, by seat: names, or classes of your own; all are random where none
+    are named.
 
     With several ``workers`` a script needs ``if __name__ == "__main__":`` around what it does,
     because each of them imports it. They may also be a cluster (docs/scale.md).
@@ -70,9 +72,7 @@ def simulate(
     game = loaded(game)
     players = len(bots) or players_or_usual(game, players)
     accepted = game.accepted(players, options)
-    seats = tuple(bots) or ("random",) * players
-    for bot in seats:
-        game.registered.check_bot(bot)
+    seats = bot_names(game, bots) or ("random",) * players
     series = Series(game.id, players, accepted, seats, games, rotate=rotate, seed=seed_or_any(seed))
     totals, timing = play_series(series, workers)
     return Simulation(series, totals, timing)
@@ -80,7 +80,7 @@ def simulate(
 
 def arena(
     game: LoadedGame | str,
-    bots: Sequence[str],
+    bots: Sequence[BotName],
     *,
     players: int | None = None,
     games: int = 1_000,
@@ -92,9 +92,8 @@ def arena(
     game = loaded(game)
     players = players_or_usual(game, players)
     accepted = game.accepted(players, options)
-    for bot in bots:
-        game.registered.check_bot(bot)
-    tournament = Tournament(game.id, players, accepted, tuple(bots), games, seed=seed_or_any(seed))
+    named = bot_names(game, bots)
+    tournament = Tournament(game.id, players, accepted, named, games, seed=seed_or_any(seed))
     ladder = Ladder.of(tournament.bots)
     timing = compete(tournament, ladder, workers)
     return Arena(tournament, ladder, timing)

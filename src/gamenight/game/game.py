@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, Literal
 
 from gamenight.bots.advice import Advice, Adviser, Effort
 from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
@@ -17,12 +17,13 @@ from gamenight.core.match import Match
 from gamenight.core.options import Options
 from gamenight.core.random import random_from
 from gamenight.core.rules import Rules, S, V
-from gamenight.core.words import did_you_mean
+from gamenight.core.words import did_you_mean, joined
 from gamenight.game.addressing import addressed, called
 from gamenight.game.hints import hint_from
 from gamenight.game.log import LoggedEvent
 from gamenight.game.observing import ObservationLayout, Observe
 from gamenight.game.odds import Odds
+from gamenight.game.plugins import bot_class, bots_for, load_bot, plays
 from gamenight.game.solving import Solver
 from gamenight.game.tables import Describe, table_for, table_of
 from gamenight.table import Hint, Lesson, Sketch, Table
@@ -30,8 +31,13 @@ from gamenight.table import Hint, Lesson, Sketch, Table
 Names = Sequence[str]
 """The names at the table, by seat."""
 
+Difficulty = Literal["easy", "medium", "hard"]
+
 USUAL_BOT = MEDIUM
 """Whom people play with unless they choose somebody else; every game has it."""
+
+HOURS_FROM: Final = 90
+"""Minutes from which a time is given in hours."""
 
 SENTENCES_TO_KEEP: Final = 8192
 """For all logs together: the same few things happen again and again in a match."""
@@ -72,7 +78,14 @@ class Game(Generic[S, V]):
     good_first: bool = False
     """Whether it is among those to begin with: soon explained and soon played."""
     minutes: tuple[int, int] = (10, 30)
-    """How long a match takes, for the start page."""
+    """How long the shortest and the longest matches take."""
+    typical_minutes: int = 20
+    """How long a match usually takes: the median over its player counts above one of the average
+    number of answers, ten seconds each, to the nearest five minutes. The rules page has the
+    averages, and a test compares."""
+    difficulty: Difficulty = "medium"
+    """Easy: the quick rules are enough to begin. Medium: a look at the rules helps. Hard: read them
+    first."""
     ways: tuple[Way, ...] = ()
     """Named ways to play, the usual one first; games with few options need none."""
     solo_opponent: str = ""
@@ -104,6 +117,14 @@ class Game(Generic[S, V]):
         """The smallest number of players above one, or the smallest at all."""
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
+
+    def time_in_words(self) -> str:
+        """How long a match usually takes: "about 25 min", "about 2 h"."""
+        minutes = self.typical_minutes
+        if minutes < HOURS_FROM:
+            return f"about {minutes} min"
+        hours, half = divmod(round(minutes / 30), 2)
+        return f"about {hours}{'½' if half else ''} h"
 
     def layout(self, players: int, options: Options) -> ObservationLayout | None:
         """Writes what a network is shown in one setup; None if the game does not declare it."""
@@ -171,6 +192,10 @@ class Game(Generic[S, V]):
         """All bots of the game, the best first: its levels, and "random"."""
         return (*self.level_names(players), "random")
 
+    def bots_on_offer(self) -> tuple[str, ...]:
+        """Who may be chosen at a table, the best level first: its levels, and loaded bots."""
+        return (*bots_for(self.id), *self.level_names())
+
     def usual_bot(self) -> str:
         """Whom people play with unless they choose somebody else."""
         return USUAL_BOT
@@ -186,6 +211,9 @@ class Game(Generic[S, V]):
             return RandomBot(players, options)
         if name in self.heuristics:
             return self.heuristics[name](players, options)
+        own = bot_class(name)
+        if own is not None:
+            return own(players, options)
         return bot_of_level(name, self.levels, self.rules, self.insight_into(players, options))
 
     def insight_into(self, players: int, options: Options) -> Insight[S, V]:
@@ -197,13 +225,21 @@ class Game(Generic[S, V]):
         return insight
 
     def has_bot(self, name: str) -> bool:
-        return name in self.bot_names() or name in self.heuristics
+        known = name in self.bot_names() or name in self.heuristics
+        return known or name in bots_for(self.id)
 
-    def check_bot(self, name: str) -> None:
-        """Refuse a bot that the game does not have."""
+    def check_bot(self, name: str, load: bool = False) -> None:
+        """Refuse a bot that the game does not have. To ``load`` one of other people runs their
+        code: only for names that the user of this process has typed."""
         if name.startswith(SEARCH + ":"):
             plan_named(name)
-        elif not self.has_bot(name):
+            return
+        if load and not self.has_bot(name):
+            load_bot(name)
+        own = bot_class(name)
+        if own is not None and not plays(own, self.id):
+            raise BadSetup(f"{name} plays {joined(own.games)}, not {self.id}.")
+        if not self.has_bot(name):
             known = ", ".join(self.bot_names())
             meant = did_you_mean(name, (*self.bot_names(), *self.heuristics))
             raise BadSetup(f"{self.rules.title} has no bot {name}.{meant} Its bots are: {known}.")

@@ -164,7 +164,7 @@ def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[s
         named, wanted = counted(len(bots), "bot"), counted(players, "player")
         raise BadSetup(f"--bots names {named} for {wanted}: name one for all, or one for each.")
     for bot in bots:
-        game.check_bot(bot)
+        game.check_bot(bot, load=True)
     return bots
 
 
@@ -183,7 +183,7 @@ def bots_by_seat(game: AnyGame, players: int, arguments: Namespace, usual: str) 
         named, wanted = counted(len(seats), "bot"), counted(players, "player")
         raise BadSetup(f"--seats names {named} for {wanted}.")
     for bot in seats:
-        game.check_bot(bot)  # refuses a bot that the game does not have
+        game.check_bot(bot, load=True)
     return seats
 
 

@@ -35,9 +35,8 @@ def weights_in(package: str, *names: str) -> Learnt:
 
 
 def file_beside(module: str) -> Path:
-    """Where the weights of a game are kept: in the folder of its insight, or of whatever works
-    them out."""
-    package = module.rpartition(".")[0]
+    """Where the weights of a game are kept: in its folder, next to the ``bot`` that uses them."""
+    package = module.partition(".bot")[0]
     return Path(str(files(package).joinpath(FILE)))
 
 

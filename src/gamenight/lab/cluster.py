@@ -25,6 +25,7 @@ from distributed.comm.core import CommClosedError
 import gamenight
 from gamenight.core.errors import Unavailable
 from gamenight.core.words import counted
+from gamenight.game.plugins import loaded_files
 from gamenight.lab.workers import Crew, Result
 
 SECONDS_TO_ANSWER = 5.0
@@ -139,11 +140,17 @@ class ClusterExecutor(Executor):
     """Sends along which gamenight plays here."""
 
     def __init__(self, client: Client) -> None:
+        self._client = client
         self._executor = client.get_executor(pure=False)
+        self._sent: set[Path] = set()
+        """The files with bots and games that the workers have been sent."""
 
     def submit(
         self, play: Callable[..., Result], /, *arguments: Any, **named: Any
     ) -> Future[Result]:
+        for file in set(loaded_files().values()) - self._sent:
+            self._client.upload_file(str(file))
+            self._sent.add(file)
         checked = partial(play_there, this_build(), play)
         task: Future[Result] = self._executor.submit(checked, *arguments, **named)
         return task

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol, TypeVar
 
-from gamenight.core.bot import Budget, Thinking
+from gamenight.core.bot import AnyBot, Budget, Thinking
+from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.events import Event, readable
 from gamenight.core.options import Options
 from gamenight.core.playout import playout
@@ -161,7 +162,7 @@ def play_with_bots(
     Events are told only if one of them wants to read them, or somebody notes them.
     """
     random = random_from(setup.seed, number)
-    bots = [game.bot(name, len(seats), setup.options) for name in seats]
+    bots = [bot_named(name, game, len(seats), setup.options) for name in seats]
     streams = [random_from(setup.seed, number, seat) for seat in range(len(seats))]
     budget = Budget(setup.simulations)
     listened = notes is not None or any(bot.reads for bot in bots)
@@ -176,7 +177,7 @@ def play_with_bots(
         hand_out(journal, read)
         seat = state.turn
         thinking = Thinking(streams[seat], read[seat], budget)
-        answers = state.spelled(seat, bots[seat].answer(state.view(seat), thinking))
+        answers = checked(bots[seat].answer(state.view(seat), thinking), state, seats[seat])
         if notes is None:
             state.give(seat, answers, random)
         else:
@@ -193,3 +194,20 @@ def hand_out(journal: list[Event] | None, read: list[list[Event]]) -> None:
         for seat, events in enumerate(read):
             events += readable(journal, seat)
         journal.clear()
+
+
+def bot_named(name: str, game: AnyGame, players: int, options: Options) -> AnyBot:
+    """The bot of that name, loaded if this process has not met it yet."""
+    game.check_bot(name, load=True)
+    return game.bot(name, players, options)
+
+
+def checked(answers: list[int], state: AnyState, bot: str) -> list[int]:
+    """A bot's answers as the rules take them, or a sentence that says which bot erred."""
+    try:
+        return state.spelled(state.turn, answers)
+    except (IllegalAnswer, TypeError) as error:
+        wrong = error if isinstance(error, IllegalAnswer) else "These are not whole numbers."
+        raise BadSetup(
+            f"The bot {bot} answered {answers!r}, which is not legal. {wrong}"
+        ) from error

@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import current_process, get_context, parent_process
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
@@ -37,6 +37,12 @@ WORTH_SHARING = 3.0
 """Seconds of work for which it pays to start more processes."""
 MOST_WORKERS = 60
 """On Windows a pool takes 61."""
+
+BROKEN_OFF = (
+    "A worker process broke off. A script with several workers needs "
+    'if __name__ == "__main__": around what it does, because each of them imports it; '
+    "if that is not it, try with one worker."
+)
 
 Result = TypeVar("Result")
 Play = Callable[[range], Result]
@@ -193,6 +199,8 @@ class Processes(ProcessPoolExecutor):
 
 @contextmanager
 def processes(size: int) -> Iterator[Crew]:
+    if getattr(current_process(), "_inheriting", False):
+        os._exit(1)  # a worker that imports a script without a guard: its parent says so
     context = get_context("spawn")  # the same on every system, without our threads and locks
     pool = Processes(size, context, initializer=leave_with_parent)
     try:
@@ -201,7 +209,7 @@ def processes(size: int) -> Iterator[Crew]:
         for process in pool._processes.values():  # the pool itself would wait for their work
             process.terminate()
         if isinstance(error, BrokenProcessPool):
-            raise Unavailable("A worker process broke off; try with --workers 1.") from error
+            raise Unavailable(BROKEN_OFF) from error
         raise
     finally:
         pool.shutdown()

@@ -57,6 +57,7 @@ BUNDLES: Final = (
     Bundle("gamenight_ratings", "person_hash", counts=False),
     Bundle("gamenight_daily_bots", "day", counts=False),
     Bundle("gamenight_secrets", "name", counts=False),
+    Bundle("gamenight_codes", "code", counts=False),
 )
 """All tables there are, in an order in which they can be filled."""
 

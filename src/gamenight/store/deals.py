@@ -31,6 +31,12 @@ SELECT_DAYS: Final = """
 SELECT table_id, day FROM gamenight_daily WHERE person_hash = ? ORDER BY day DESC LIMIT ?
 """
 
+SELECT_FINISHED_DAYS: Final = """
+SELECT day, ended FROM gamenight_daily
+JOIN gamenight_results ON gamenight_results.table_id = gamenight_daily.table_id
+WHERE person_hash = ? ORDER BY day DESC LIMIT ?
+"""
+
 INSERT_BOT: Final = """
 INSERT INTO gamenight_daily_bots (day, game, bot, result) VALUES (?, ?, ?, ?)
 ON CONFLICT DO NOTHING
@@ -150,6 +156,13 @@ class Deals:
             lambda connection: connection.execute(SELECT_DAYS, [person_hash, most])
         )
         return dict(rows)
+
+    async def finished_days(self, person_hash: str, most: int) -> list[tuple[str, float]]:
+        """The days of the challenges that a person has finished, and when, the newest first."""
+        rows = await self._reader.run(
+            lambda connection: connection.execute(SELECT_FINISHED_DAYS, [person_hash, most])
+        )
+        return [(day, ended) for day, ended in rows]
 
     async def keep_bots_try(self, day: str, game: str, bot: str, result: StoredResult) -> None:
         work = partial(keep_bot_result, day=day, game=game, bot=bot, result=result)

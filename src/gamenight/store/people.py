@@ -196,8 +196,13 @@ class DayTries:
 
     best: list[StoredMatch] = field(default_factory=list)
     """The best of the finished tries; of those as good as each other, the earlier first."""
-    finished: int = 0
+    points: tuple[float, ...] = ()
+    """What everybody has scored who has finished."""
     begun: int = 0
+
+    @property
+    def finished(self) -> int:
+        return len(self.points)
 
 
 def tries_on(connection: Connection, day: str, before: float, most: int) -> dict[str, DayTries]:
@@ -214,7 +219,8 @@ def tries_on(connection: Connection, day: str, before: float, most: int) -> dict
     for game, begun in connection.execute(COUNT_BEGUN, [day]):
         found = finished.get(game, [])
         listed = [replace(match, seats=seats[match.table_id]) for match in found[:most]]
-        tries[game] = DayTries(listed, len(found), int(begun))
+        points = tuple(match.result.scores[0] for match in found if match.result is not None)
+        tries[game] = DayTries(listed, points, int(begun))
     return tries
 
 

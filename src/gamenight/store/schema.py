@@ -236,6 +236,18 @@ SITTING_DOWN: Final[Migration] = (
     "ALTER TABLE gamenight_seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
 )
 
+CODES: Final[Migration] = (
+    # A few letters that lead to an evening or a table until they run out.
+    """
+    CREATE TABLE gamenight_codes (
+        code TEXT NOT NULL PRIMARY KEY,
+        place TEXT NOT NULL,
+        until DOUBLE PRECISION NOT NULL
+    )
+    """,
+    "CREATE INDEX ix_gamenight_codes_place ON gamenight_codes (place)",
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -246,6 +258,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     CLOCKS,
     EVERY_DAY,
     SITTING_DOWN,
+    CODES,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

@@ -14,6 +14,7 @@ from gamenight.core.errors import Unavailable
 from gamenight.store import forgetting, schema, tables
 from gamenight.store.address import database_at
 from gamenight.store.clocks import Clocks
+from gamenight.store.codes import Codes
 from gamenight.store.database import Connection, Database
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.deals import Deals
@@ -66,6 +67,7 @@ class Store:
         self._group_writer = GroupWriter(self._write_all, lambda seconds: self.on_saved(seconds))
         self.people = People(self._reader, self._group_writer)
         self.deals = Deals(self._reader, self._group_writer)
+        self.codes = Codes(self._reader, self._group_writer)
         self.clocks = Clocks(self._writer, self._group_writer)
         self.evenings = Evenings(self._reader, self._group_writer, self._read_and_follow)
         self._news = database.news(self.name, self.hear, self._note_gap)

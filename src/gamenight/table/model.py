@@ -351,7 +351,7 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     room: int = 0
     """For how many things it has places, whether they are taken or not; 0 where nobody can say."""
     tallies: tuple[Counter, ...] = ()
-    """What its things come to, at its foot. One with a goal is a gauge: a number on its way there."""
+    """What its things come to, at its foot; one with a goal is a gauge, on its way there."""
     badges: tuple[Badge, ...] = ()
     """Short words that belong to it, in colour: the colours that may follow a card."""
     direction: int = 0
@@ -380,8 +380,8 @@ class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
     seldom: bool = False
     """It is given so seldom that its place is a menu: conceding."""
     concerns: tuple[str, ...] = ()
-    """The keys of things on the table that it would take or use; they light when it is pointed at.
-    A thing that has no answer of its own offers, when it is pressed, the answers that concern it."""
+    """The keys of things on the table that it would take or use: they light when it is pointed at.
+    A thing without an answer of its own offers those that concern it when it is pressed."""
 
 
 class Sum(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -96,8 +96,7 @@ class TerminalApp(App[None]):
             line = Text(game.rules.title, "bold")
             least, most = min(game.rules.players), max(game.rules.players)
             players = counted(most, "player") if least == most else f"{least} to {most} players"
-            minutes = f"{game.minutes[0]} to {game.minutes[1]} minutes"
-            line.append(f"  {players}, {minutes}", "not bold")
+            line.append(f"  {players}, {game.time_in_words()}", "not bold")
             if self.saves.running(game):
                 line.append("  unfinished match", "italic not bold")
             for part in textwrap.wrap(game.tagline, WIDEST_TAGLINE):

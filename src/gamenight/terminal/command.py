@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.core.errors import BadSetup, Unavailable
+from gamenight.game.plugins import load_bots
 from gamenight.game.registry import find_game, game_ids
 from gamenight.game.setup_arguments import (
     add_setup_arguments,
@@ -41,12 +42,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="continue the saved match, or the one in a file that was set aside",
     )
     parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="MODULE:CLASS",
+        help="a bot of your own that sits in the saved match",
+    )
+    parser.add_argument(
         "--plain", action="store_true", help="play line by line, for screen readers and pipes"
     )
 
 
 def run(arguments: Namespace) -> int:
     """Play in the terminal; whatever is wrong with the arguments is raised as a sentence."""
+    load_bots(arguments.bot)
     saves = saves_for(arguments)
     try:
         return play(arguments, saves)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gamenight.core.words import counted
 from gamenight.table import Hint, Prospect
-from gamenight.terminal.text import figures
+from gamenight.table.wording import figures
 
 BAR: Final = 16
 """How long a full bar is."""

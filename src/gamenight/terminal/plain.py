@@ -16,10 +16,11 @@ from gamenight.game.rules_pages import rules_in_a_terminal
 from gamenight.table import Summary
 from gamenight.table.choosing import amount_range, sizes
 from gamenight.table.finding import next_order, sorted_table
+from gamenight.table.wording import figures
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.reply import DONE, NOTHING_KEY, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
-from gamenight.terminal.text import NUMBERS, figures, offer_words, summary_lines, table_as_text
+from gamenight.terminal.text import NUMBERS, offer_words, summary_lines, table_as_text
 
 COMMANDS = "Commands: h hint, u take back, o sort, d table, l log, r rules, q quit."
 SEPARATORS = re.compile(r"[\s,;]+")

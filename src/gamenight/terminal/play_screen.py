@@ -24,6 +24,7 @@ from gamenight.core.words import capitalised
 from gamenight.game.rules_pages import rules_in_a_terminal
 from gamenight.table import Summary
 from gamenight.table.finding import next_order, order_names, sorted_table
+from gamenight.table.wording import figures
 from gamenight.terminal.dialogs import Curtain, Dialog, PickDialog, RulesScreen, TextDialog
 from gamenight.terminal.drawing.pen import Pen
 from gamenight.terminal.drawing.tables import draw_summary
@@ -33,7 +34,7 @@ from gamenight.terminal.replay_screen import ReplayScreen
 from gamenight.terminal.reply import KEYS, Reply, Result
 from gamenight.terminal.session import SECONDS_TO_THINK, PlaySession
 from gamenight.terminal.table_view import TableView
-from gamenight.terminal.text import figures, folded, table_as_text
+from gamenight.terminal.text import folded, table_as_text
 
 PAUSES = (0.0, 0.25, 0.5, 1.0, 2.0)
 """The seconds between what bots are seen to do, to choose from."""

@@ -198,7 +198,8 @@ def read_save(text: str, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
         raise BadRecord("The save does not say who sits where.")
     for kind in kinds:
         if kind != "me" and not game.has_bot(kind):
-            raise BadRecord(f"{game.rules.title} has no bot {kind}.")
+            how = f" Add --bot {kind} if it is yours." if ":" in kind else ""
+            raise BadRecord(f"{game.rules.title} has no bot {kind}.{how}")
     return match, kinds
 
 

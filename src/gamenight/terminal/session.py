@@ -54,31 +54,41 @@ def default_kinds(game: AnyGame, players: int) -> tuple[str, ...]:
 def plan(
     game: AnyGame, players: int, seats: tuple[str, ...], options: dict[str, str]
 ) -> MatchSetup:
-    """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'."""
+    """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'; a
+    bot of one's own 'mybots:Lowest', or 'mybots:Lowest:Anna'."""
     accepted = game.rules.accept(players, options)
     if not seats:
         seats = default_kinds(game, players)
     if len(seats) != players:
         named, wanted = counted(len(seats), "seat"), counted(players, "player")
         raise BadSetup(f"--seats names {named} for {wanted}.")
-    kinds = tuple(seat.partition(":")[0] for seat in seats)
+    written = [kind_and_name(game, seat) for seat in seats]
+    kinds = tuple(kind for kind, _ in written)
     for kind in kinds:
         if kind != ME:
-            game.check_bot(kind)  # refuses a bot that the game does not have
-    names = seat_names(seats)
+            game.check_bot(kind, load=True)
+    names = seat_names(written)
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(f"A name is one line of at most {LONGEST_NAME} characters.")
     return MatchSetup(game, kinds, names, accepted)
 
 
-def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
+def kind_and_name(game: AnyGame, seat: str) -> tuple[str, str]:
+    """Who sits there, and what they are called ("" if that is not said)."""
+    kind, _, rest = seat.partition(":")
+    if kind == ME or game.has_bot(kind) or not rest:
+        return kind, rest
+    inside, _, name = rest.partition(":")
+    return f"{kind}:{inside}", name
+
+
+def seat_names(written: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """A name for every seat, all different."""
     names: list[str] = []
-    for seat in seats:
-        kind, _, given = seat.partition(":")
-        wanted = given.strip() or ("Player" if kind == ME else kind.capitalize())
-        names.append(unlike(wanted, names))
+    for kind, given in written:
+        usual = "Player" if kind == ME else kind.rpartition(":")[2].capitalize()
+        names.append(unlike(given.strip() or usual, names))
     return tuple(names)
 
 

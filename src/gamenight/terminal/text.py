@@ -36,6 +36,7 @@ from gamenight.table import (
 )
 from gamenight.table.choosing import amount_range, how_many
 from gamenight.table.finding import counted_groups, middle_zones, zones_of
+from gamenight.table.wording import counter_words, zone_remarks
 from gamenight.terminal.reply import AMOUNT, DONE, LETTERS, Offer, Reply
 
 MARK_WORDS = {
@@ -123,17 +124,6 @@ def zone_and_items(zone: Zone) -> list[str]:
     if all(len(block) == 1 for block in blocks) and zone.layout is not Layout.LIST:
         return listed(title, [block[0] for block in blocks])
     return [f"{title}:", *indented(line for block in blocks for line in block)]
-
-
-def zone_remarks(zone: Zone) -> list[str]:
-    """What is said about a zone as a whole: its note, what its things come to, its badges."""
-    remarks = [zone.note, *[counter_words(tally) for tally in zone.tallies]]
-    remarks += [badge.text for badge in zone.badges]
-    remarks.append(DIRECTIONS[zone.direction])
-    return [remark for remark in remarks if remark]
-
-
-DIRECTIONS: Final = {0: "", 1: "clockwise", -1: "anticlockwise"}
 
 
 def listed(title: str, words: Sequence[str]) -> list[str]:
@@ -252,16 +242,6 @@ def slot_facts(slots: Sequence[Slot]) -> list[str]:
 def slot_name(slot: Slot) -> str:
     """The name of a place and what is printed there."""
     return f"{slot.label} ({slot.text})" if slot.text not in slot.label else slot.label
-
-
-def counter_words(counter: Counter) -> str:
-    goal = f" of {figures(counter.goal)}" if counter.goal is not None else ""
-    return f"{counter.label} {figures(counter.value)}{goal}"
-
-
-def figures(number: float) -> str:
-    """A number as people write it: "7", "2.5", "−4" with a real minus."""
-    return f"{number:g}".replace("-", "−")
 
 
 def lane_words(lane: Lane, length: int) -> str:

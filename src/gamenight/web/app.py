@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from gamenight.core.errors import GamenightError, Unavailable, UnknownGame
 from gamenight.store import Store
 from gamenight.web.chores import chores
+from gamenight.web.codes import routes as codes
 from gamenight.web.config.settings import Settings
 from gamenight.web.daily import routes as daily
 from gamenight.web.deals import routes as deals
@@ -115,7 +116,11 @@ def told(request: Request, sentence: str, status: int) -> Response:
     """A page with one sentence; for a script, an object."""
     if "text/html" not in request.headers.get("accept", ""):
         return json_response({"sentence": sentence}, status)
-    return html_response(sentence_page("That did not work", sentence, theme_of(request)), status)
+    return html_response(sentence_page(title_for(status), sentence, theme_of(request)), status)
+
+
+def title_for(status: int) -> str:
+    return "This link doesn’t work" if status == NOT_FOUND else "That didn’t work"
 
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
@@ -151,6 +156,7 @@ ROUTES: Final = [
     Route("/resume", setup_routes.resume, methods=["POST"]),
     Route("/turns", setup_routes.turns, methods=["POST"]),
     Route("/import", review_routes.import_record, methods=["POST"]),
+    Route("/join", codes.join_by_code),
     Route("/join/{table}/{invite}", setup_routes.join_form),
     Route("/join/{table}/{invite}", setup_routes.join, methods=["POST"]),
     Route("/drawings/{game}.json", game_assets.drawings),
@@ -190,4 +196,5 @@ ROUTES: Final = [
     WebSocketRoute(f"{EVENING}/live", evening.live),
     WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
     Route("/static/{name:path}", static_files.file),
+    Route("/{code}", codes.short_link),
 ]

@@ -43,6 +43,7 @@ async def tidy(services: Services) -> None:
     while True:
         until = time.time() - SECONDS_TO_BEGIN
         try:
+            await services.codes.forget_old()
             await store.forget_unplayed(since, until, is_kept)
             since = until
             if days:

@@ -22,6 +22,7 @@ import uvicorn
 
 from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
+from gamenight.game.plugins import load_bots
 from gamenight.store import Store, chosen_database, claim, place_of
 from gamenight.web.app import make_app
 from gamenight.web.config.options import DEFAULT_PORT, add_options
@@ -54,6 +55,7 @@ def run(given: Namespace) -> int:
     hear_signals()
     arguments = completed(given, add_options, os.environ)
     write_logs(arguments.log_format)
+    load_bots(arguments.bot)
     database = chosen_database(arguments.database)
     with listener_for(arguments) as listener, claim(database):
 

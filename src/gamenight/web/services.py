@@ -8,6 +8,7 @@ from gamenight.game.game import USUAL_BOT
 from gamenight.store import Store
 from gamenight.web.bots.pool import MOST_POLITE, Pool
 from gamenight.web.clocks.uptime import Uptime
+from gamenight.web.codes.service import CodeService
 from gamenight.web.config.settings import Settings
 from gamenight.web.daily.service import Daily
 from gamenight.web.edge.handover import Siblings
@@ -55,6 +56,7 @@ class Services:
         self._background = Pool(1, MOST_POLITE)
         """Does what nobody waits for."""
         self.analyses = Analyses(store, self._background)
+        self.codes = CodeService(store)
         self.daily = Daily(store, self._background)
         self.ratings = Ratings(store)
         owns = siblings.owns if siblings is not None else owns_all

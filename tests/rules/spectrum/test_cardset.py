@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.rules.cardset import CardSet, card_set
 from gamenight.games.spectrum.rules.deck import (
     CARDS,
     NUMBER_CARDS,
     RANKS,
+    CardSet,
     card_of,
+    card_set,
     colour_of,
     rank_of,
 )

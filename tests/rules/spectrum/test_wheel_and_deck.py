@@ -8,8 +8,8 @@ import pytest
 
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.cards import face, orders
-from gamenight.games.spectrum.pictures import WHEELS
-from gamenight.games.spectrum.rules import deck, dice, wheel
+from gamenight.games.spectrum.lesson import WHEELS
+from gamenight.games.spectrum.rules import deck, wheel
 from gamenight.games.spectrum.words import COLOUR_NAMES, card_name, round_the_wheel
 from gamenight.parts.bits import members_of, set_of
 
@@ -117,8 +117,8 @@ def test_what_was_not_seen_of_the_number_cards() -> None:
 
 def test_a_d6_shows_the_primaries_and_a_d12_all_colours() -> None:
     source = random_from(1)
-    assert {dice.roll_d6(source) for _ in range(200)} == set(range(0, 12, 2))
-    assert {dice.roll_d12(source) for _ in range(400)} == set(range(12))
+    assert {wheel.roll_d6(source) for _ in range(200)} == set(range(0, 12, 2))
+    assert {wheel.roll_d12(source) for _ in range(400)} == set(range(12))
 
 
 def test_a_row_of_colours_over_red_begins_before_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.spectrum.pictures import STARS
+from gamenight.games.spectrum.lesson import STARS
 from gamenight.games.spectrum.rules.wheel import BLUE, COLOURS, GREEN, RED, is_primary
 from gamenight.games.spectrum.wheel_board import RINGS, pawn_badge, pawn_of, way, wheel_board
 from gamenight.games.spectrum.words import PAINTS

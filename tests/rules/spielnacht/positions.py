@@ -8,10 +8,17 @@ from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.random import Random, random_from
-from gamenight.games.spielnacht.rules.facts import BRING, INVITE
+from gamenight.games.spielnacht.rules.constants import (
+    BRING,
+    CATEGORY,
+    CATEGORY_COLOURS,
+    GOLD,
+    INVITE,
+    KINDS,
+    RATING,
+    SUPPLY,
+)
 from gamenight.games.spielnacht.rules.game import RULES
-from gamenight.games.spielnacht.rules.gamers import GOLD, KINDS, SUPPLY
-from gamenight.games.spielnacht.rules.games_table import CATEGORY, CATEGORY_COLOURS, RATING
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
 from gamenight.games.spielnacht.rules.state import SpielnachtState, SpielnachtView
 from gamenight.parts.bits import set_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.spielnacht.insight import SpielnachtInsight
-from gamenight.games.spielnacht.rules.facts import BRIBE
+from gamenight.games.spielnacht.bot import SpielnachtInsight
+from gamenight.games.spielnacht.rules.constants import BRIBE
 from tests.rules.spielnacht.positions import games, new
 
 INSIGHT = SpielnachtInsight(2, {})

@@ -8,11 +8,24 @@ from hypothesis import strategies as st
 
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import Event
-from gamenight.games.spielnacht.rules import facts
-from gamenight.games.spielnacht.rules import night as nt
-from gamenight.games.spielnacht.rules.facts import BRIBE_NOBODY, DONE, DRAFT, FIRST_GAMER
-from gamenight.games.spielnacht.rules.gamers import GOLD, KINDS, SUPPLY, feet, head
-from gamenight.games.spielnacht.rules.games_table import CATEGORY, GAMES, MINIMUM, NO_GAME, RATING
+from gamenight.games.spielnacht.rules import constants
+from gamenight.games.spielnacht.rules import position as nt
+from gamenight.games.spielnacht.rules.constants import (
+    BRIBE_NOBODY,
+    CATEGORY,
+    DONE,
+    DRAFT,
+    FIRST_GAMER,
+    GAMES,
+    GOLD,
+    KINDS,
+    MINIMUM,
+    NO_GAME,
+    RATING,
+    SUPPLY,
+    feet,
+    head,
+)
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.parts.bits import members_of, set_of
@@ -77,13 +90,13 @@ def test_sn4_a_gamer_who_goes_home_is_back_in_the_potential_bag() -> None:
 @pytest.mark.parametrize(
     ("gamer", "brought", "earlier", "led", "how"),
     [
-        ("red", ["red 4.1"], 0, facts.HER_COLOUR, facts.ONLY_GAME),
-        ("red", ["red 4.1", "red 4.5"], 0, facts.HER_COLOUR, facts.BEST_RATING),
-        ("red", ["red 4.1", "red 4.5"], 2, facts.HER_COLOUR, facts.NEXT_RATING),
-        ("red", ["red 4.1", "red 4.5"], 4, facts.HER_COLOUR, facts.ALL_REACHED),
-        ("red/blue", ["red 4.1", "blue 4.3"], 0, facts.HER_HEAD, facts.ONLY_GAME),
-        ("blue/red", ["red 4.1", "red 4.5"], 0, facts.HER_FEET, facts.BEST_RATING),
-        ("gold", ["red 4.1", "blue 4.3"], 4, facts.ANY_COLOUR, facts.ALL_REACHED),
+        ("red", ["red 4.1"], 0, constants.HER_COLOUR, constants.ONLY_GAME),
+        ("red", ["red 4.1", "red 4.5"], 0, constants.HER_COLOUR, constants.BEST_RATING),
+        ("red", ["red 4.1", "red 4.5"], 2, constants.HER_COLOUR, constants.NEXT_RATING),
+        ("red", ["red 4.1", "red 4.5"], 4, constants.HER_COLOUR, constants.ALL_REACHED),
+        ("red/blue", ["red 4.1", "blue 4.3"], 0, constants.HER_HEAD, constants.ONLY_GAME),
+        ("blue/red", ["red 4.1", "red 4.5"], 0, constants.HER_FEET, constants.BEST_RATING),
+        ("gold", ["red 4.1", "blue 4.3"], 4, constants.ANY_COLOUR, constants.ALL_REACHED),
     ],
 )
 def test_sn4_the_log_can_say_why(
@@ -102,9 +115,9 @@ def test_every_gamer_who_comes_is_told_of_in_order() -> None:
     brought = [games("red 4.1"), games("blue 4.3")]
     night = at_night(brought, "red red blue/red green gold", journal=journal).position.previous
     assert night is not None
-    told = [e for e in journal if e.kind in (facts.SAT_DOWN, facts.WENT_HOME)]
+    told = [e for e in journal if e.kind in (constants.SAT_DOWN, constants.WENT_HOME)]
     assert tuple(e.facts[0] for e in told) == night.gamers
-    homes = [e.kind == facts.WENT_HOME for e in told]
+    homes = [e.kind == constants.WENT_HOME for e in told]
     assert homes == [place == NO_GAME for place in night.places]
     assert len(homes) == 5
 
@@ -132,7 +145,7 @@ def test_sn_b_what_alone_can_be_given_is_given_without_a_question() -> None:
     state = bribing(("purple 4.8", "red 4.5"))
     state.journal = []
     play(state, PURPLE)
-    told = [event.facts for event in state.journal if event.kind == facts.BRIBED]
+    told = [event.facts for event in state.journal if event.kind == constants.BRIBED]
     assert told == [(0, PURPLE, (game("purple 4.8"),))]
     two = play(bribing(("purple 4.8", "purple 5.2")), PURPLE)
     assert two.legal() == [game("purple 4.8"), game("purple 5.2")]
@@ -225,7 +238,7 @@ def test_g5_who_cannot_bribe_is_passed_over_and_the_log_says_so() -> None:
     state = bribing(("red 4.5",))
     journal = state.journal = list[Event]()
     play(state, BRIBE_NOBODY)
-    assert facts.NOTHING_TO_BRIBE_WITH in [event.kind for event in journal]
+    assert constants.NOTHING_TO_BRIBE_WITH in [event.kind for event in journal]
 
 
 def test_refused_bribes_name_the_rule() -> None:
@@ -298,5 +311,5 @@ def test_sn7_equal_sums_share_the_victory() -> None:
     position = ended([30, 30, 12], own, journal)
     assert (position.winners(), position.payoffs()) == ([0, 1], [0.5, 0.5, 0.0])
     assert "shared" in position.reason()
-    won = [event.facts for event in journal if event.kind == facts.MATCH_WON]
+    won = [event.facts for event in journal if event.kind == constants.MATCH_WON]
     assert won == [(0, 30, 2), (1, 30, 2)]

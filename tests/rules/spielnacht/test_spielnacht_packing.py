@@ -16,7 +16,14 @@ from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.games.spielnacht import GAME
-from gamenight.games.spielnacht.rules.facts import BRIBE, BRING, DONE, DRAFT, FIRST_GAMER, INVITE
+from gamenight.games.spielnacht.rules.constants import (
+    BRIBE,
+    BRING,
+    DONE,
+    DRAFT,
+    FIRST_GAMER,
+    INVITE,
+)
 from gamenight.games.spielnacht.rules.game import RULES
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.parts.bits import members_of, set_of

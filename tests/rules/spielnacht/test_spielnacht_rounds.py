@@ -9,10 +9,10 @@ import pytest
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.random import random_from
-from gamenight.games.spielnacht.rules import facts
-from gamenight.games.spielnacht.rules import gamers as gm
-from gamenight.games.spielnacht.rules import games_table as gt
-from gamenight.games.spielnacht.rules.facts import BRING, DONE, DRAFT, FIRST_GAMER, INVITE
+from gamenight.games.spielnacht.rules import constants
+from gamenight.games.spielnacht.rules import constants as gm
+from gamenight.games.spielnacht.rules import constants as gt
+from gamenight.games.spielnacht.rules.constants import BRING, DONE, DRAFT, FIRST_GAMER, INVITE
 from gamenight.games.spielnacht.rules.game import RULES
 from gamenight.games.spielnacht.rules.position import SpielnachtPosition, SpielnachtRound
 from gamenight.parts.bits import count_of, members_of
@@ -107,7 +107,7 @@ def test_setup_shows_eight_gamers_and_eight_games_of_phase_1_other_ones_for_each
 def test_sn9_the_first_eight_gamers_are_told_to_all() -> None:
     journal: list[Event] = []
     state = RULES.start(2, {"first_seat": 0}, random(), journal)
-    assert journal[0].kind == facts.GROUP_BEGAN
+    assert journal[0].kind == constants.GROUP_BEGAN
     assert journal[0].facts == (tuple(gm.all_in(state.position.group)),)
 
 
@@ -224,7 +224,7 @@ def test_sn8_g5_who_finds_the_bag_empty_passes_and_the_log_says_so() -> None:
     state = inviting("red")
     journal = state.journal = list[Event]()
     play(state, RED)
-    assert [e.kind for e in journal].count(facts.NOBODY_TO_INVITE) == 3
+    assert [e.kind for e in journal].count(constants.NOBODY_TO_INVITE) == 3
     assert state.position.round.stage == BRING
     assert state.invited == [(kind("red"),), (), (), ()]
 

@@ -9,12 +9,19 @@ from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
 from gamenight.core.random import random_from
 from gamenight.games.spielnacht import GAME
 from gamenight.games.spielnacht.bot import Host
-from gamenight.games.spielnacht.rules import facts
-from gamenight.games.spielnacht.rules.facts import BRIBE, BRING, DRAFT, INVITE
+from gamenight.games.spielnacht.rules import constants
+from gamenight.games.spielnacht.rules.constants import (
+    BRIBE,
+    BRING,
+    DRAFT,
+    GAMES,
+    GOLD,
+    INVITE,
+    MINIMUM,
+    NAME,
+)
 from gamenight.games.spielnacht.rules.game import RULES
-from gamenight.games.spielnacht.rules.gamers import GOLD
-from gamenight.games.spielnacht.rules.games_table import GAMES, MINIMUM, NAME
-from gamenight.games.spielnacht.rules.night import Night
+from gamenight.games.spielnacht.rules.position import Night
 from gamenight.games.spielnacht.rules.state import SpielnachtState
 from gamenight.table import Card, Layout, Mark, Summary, Token, Zone
 from tests.rules.checked import random
@@ -41,12 +48,12 @@ def line(kind: Kind, *told: Fact, reader: int = NOBODY) -> str:
 
 
 def test_sn4_the_log_explains_each_gamer_in_one_sentence() -> None:
-    sat, home = facts.SAT_DOWN, facts.WENT_HOME
+    sat, home = constants.SAT_DOWN, constants.WENT_HOME
     assert [
-        line(sat, RED, facts.HER_COLOUR, facts.ONLY_GAME, HERRING, 1),
-        line(sat, RED_BLUE, facts.HER_HEAD, facts.BEST_RATING, HERRING, 2),
-        line(sat, BLUE_RED, facts.HER_FEET, facts.NEXT_RATING, HERRING, 1),
-        line(sat, GOLD, facts.ANY_COLOUR, facts.ALL_REACHED, HERRING, 4),
+        line(sat, RED, constants.HER_COLOUR, constants.ONLY_GAME, HERRING, 1),
+        line(sat, RED_BLUE, constants.HER_HEAD, constants.BEST_RATING, HERRING, 2),
+        line(sat, BLUE_RED, constants.HER_FEET, constants.NEXT_RATING, HERRING, 1),
+        line(sat, GOLD, constants.ANY_COLOUR, constants.ALL_REACHED, HERRING, 4),
         line(home, RED),
         line(home, RED_BLUE),
     ] == SENTENCES.splitlines()
@@ -67,21 +74,21 @@ A red gamer with blue feet finds neither a red nor a blue game and goes home.
 
 def test_the_log_names_what_was_given_as_a_bribe() -> None:
     one = "Anna gives away Fifty-Two Socks: a passer-by joins Go Herring."
-    assert line(facts.BRIBED, 0, HERRING, (SOCKS,)) == one
-    assert "Beige Granary and Fifty-Two Socks" in line(facts.BRIBED, 0, HERRING, (0, SOCKS))
+    assert line(constants.BRIBED, 0, HERRING, (SOCKS,)) == one
+    assert "Beige Granary and Fifty-Two Socks" in line(constants.BRIBED, 0, HERRING, (0, SOCKS))
 
 
 def test_sn7_the_log_tells_a_victory_from_a_shared_one() -> None:
-    assert line(facts.MATCH_WON, 0, 30, 1) == "Anna wins the match with 30 gamer points."
-    assert line(facts.MATCH_WON, 0, 30, 2) == "Anna shares the victory with 30 gamer points."
+    assert line(constants.MATCH_WON, 0, 30, 1) == "Anna wins the match with 30 gamer points."
+    assert line(constants.MATCH_WON, 0, 30, 2) == "Anna shares the victory with 30 gamer points."
 
 
 @pytest.mark.parametrize(
     ("event", "things", "mine", "others"),
     [
-        (facts.DREW, (RED, GOLD), "You draw", "Ben draws a red gamer and a gold gamer."),
-        (facts.INVITED, (RED, RED), "You invite", "Ben invites a red gamer and a red gamer."),
-        (facts.PACKED, (HERRING,), "You pack", "Ben packs Go Herring (red 4.1)."),
+        (constants.DREW, (RED, GOLD), "You draw", "Ben draws a red gamer and a gold gamer."),
+        (constants.INVITED, (RED, RED), "You invite", "Ben invites a red gamer and a red gamer."),
+        (constants.PACKED, (HERRING,), "You pack", "Ben packs Go Herring (red 4.1)."),
     ],
 )
 def test_only_the_one_whose_secret_it_is_reads_you(

@@ -8,7 +8,7 @@ from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
-from gamenight.games.spotlight.rules.facts import (
+from gamenight.games.spotlight.rules.constants import (
     FIRST_COLUMN,
     NONE,
     USE_SPOTLIGHT,
@@ -18,7 +18,7 @@ from gamenight.games.spotlight.rules.facts import (
 )
 from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
-from gamenight.games.spotlight.words import AREA_TITLES
+from gamenight.games.spotlight.table import AREA_TITLES
 from gamenight.parts.bits import set_of
 from tests.rules.checked import random
 

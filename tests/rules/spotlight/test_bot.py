@@ -8,7 +8,7 @@ from gamenight.core.bot import AnyBot, Budget, RandomBot, Thinking
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
 from gamenight.games.spotlight.bot import Director, card_of_plan, column_of_plan, is_lit, plan_of
-from gamenight.games.spotlight.rules.facts import USE_SPOTLIGHT
+from gamenight.games.spotlight.rules.constants import USE_SPOTLIGHT
 from gamenight.games.spotlight.rules.game import RULES
 from tests.rules.checked import let_play, play
 from tests.rules.spotlight.positions import choose_first, new

@@ -15,10 +15,10 @@ from gamenight.core.value import snapshot
 from gamenight.games.spotlight import GAME
 from gamenight.games.spotlight.bot import Director
 from gamenight.games.spotlight.pictures import DRAWINGS, SUIT_COLOURS
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import ALL_CARDS, SUIT_NAMES, card_name
+from gamenight.games.spotlight.rules import constants
+from gamenight.games.spotlight.rules.constants import ALL_CARDS, SUIT_NAMES, card_name
 from gamenight.games.spotlight.rules.game import RULES
-from gamenight.games.spotlight.words import area_name
+from gamenight.games.spotlight.table import area_name
 from gamenight.parts.bits import count_of, members_of
 from tests.rules.checked import random
 from tests.rules.spotlight import positions
@@ -137,7 +137,7 @@ def test_g2_nobody_sees_how_the_other_chooses_only_who_is_still_waited_for() -> 
     assert after == before
     assert {event.audience for event in journal} == {ANNA}
     choose_first(state)
-    assert [event.kind for event in journal if event.audience == EVERYONE] == [facts.ALL_CHOSE]
+    assert [event.kind for event in journal if event.audience == EVERYONE] == [constants.ALL_CHOSE]
 
 
 def test_g2_until_both_have_chosen_each_can_take_its_own_choices_back() -> None:

@@ -8,7 +8,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import OptionValue
 from gamenight.games.spotlight import GAME
 from gamenight.games.spotlight.rules.game import RULES
-from gamenight.games.spotlight.rules.scoring import ScoredRound
+from gamenight.games.spotlight.rules.position import ScoredRound
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of
 from tests.rules.checked import random

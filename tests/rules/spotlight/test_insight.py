@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.spotlight.insight import (
-    SpotlightInsight,
-    gap_of,
-    promise,
-    strengths_seen,
-)
-from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.bot import SpotlightInsight, gap_of, promise, strengths_seen
+from gamenight.games.spotlight.rules import constants
 from tests.rules.spotlight.positions import ANNA, BEN, SUITS, area, card, cards, column, in_play
 
 INSIGHT = SpotlightInsight(2, {})
 
 
 def face_down(side: int, number: int) -> int:
-    return int(facts.laid_card(number, side, False)) | facts.FACE_DOWN_BIT
+    return int(constants.laid_card(number, side, False)) | constants.FACE_DOWN_BIT
 
 
 def test_what_a_seat_sees_in_a_column_is_not_what_the_other_hides() -> None:
@@ -46,12 +41,12 @@ def test_a_suit_of_which_somebody_held_more_is_likelier() -> None:
 @pytest.mark.parametrize(
     ("effect", "strengths", "gap"),
     [
-        (facts.PLAIN, [7, 5, 0, 0, 0, 0], 2),
-        (facts.PLAIN, [0, 5, 6, 0, 0, 0], -6),
-        (facts.LOWEST, [2, 5, 0, 0, 0, 0], 2),
-        (facts.LOWEST, [0, 5, 3, 0, 0, 0], -2),
-        (facts.SECOND_HIGHEST, [5, 8, 2, 0, 0, 0], 3),
-        (facts.SECOND_HIGHEST, [9, 8, 2, 0, 0, 0], -1),
+        (constants.PLAIN, [7, 5, 0, 0, 0, 0], 2),
+        (constants.PLAIN, [0, 5, 6, 0, 0, 0], -6),
+        (constants.LOWEST, [2, 5, 0, 0, 0, 0], 2),
+        (constants.LOWEST, [0, 5, 3, 0, 0, 0], -2),
+        (constants.SECOND_HIGHEST, [5, 8, 2, 0, 0, 0], 3),
+        (constants.SECOND_HIGHEST, [9, 8, 2, 0, 0, 0], -1),
     ],
 )
 def test_a_suit_is_ahead_or_behind_as_the_area_counts(

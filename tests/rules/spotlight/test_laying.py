@@ -11,8 +11,8 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import random_from
 from gamenight.games.spotlight import GAME
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import FIRST_COLUMN, NONE, USE_SPOTLIGHT
+from gamenight.games.spotlight.rules import constants
+from gamenight.games.spotlight.rules.constants import FIRST_COLUMN, NONE, USE_SPOTLIGHT
 from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of, members_of
@@ -31,7 +31,7 @@ def test_players_alternate_and_lay_on_top_of_the_column() -> None:
     assert state.turn == BEN
     lay(state, "R2", 1)
     assert state.turn == ANNA
-    assert [facts.card_in(laid) for laid in state.position.round.columns[1]] == [
+    assert [constants.card_in(laid) for laid in state.position.round.columns[1]] == [
         card("M2"),
         card("R2"),
     ]
@@ -49,7 +49,7 @@ def test_the_picked_card_stays_secret_until_it_is_laid() -> None:
     for answer in (card("M2"), USE_SPOTLIGHT):
         state.play(answer, random())
         assert (state.view(BEN), state.view(NOBODY)) == before
-    assert state.view(ANNA).picked == facts.laid_card(card("M2"), ANNA, spotlight=True)
+    assert state.view(ANNA).picked == constants.laid_card(card("M2"), ANNA, spotlight=True)
 
 
 def test_a_picked_card_can_be_taken_back_a_laid_card_cannot() -> None:
@@ -78,7 +78,7 @@ def test_sl4_a_spotlight_is_used_up_and_using_it_is_public_but_not_for_which_sui
     lay(state, "S2", 0, spotlight=True)
     view = state.view(BEN)
     assert view.position.spotlights_left == [1, 2]
-    assert facts.has_spotlight(view.position.round.columns[0][0])
+    assert constants.has_spotlight(view.position.round.columns[0][0])
     suits = {RULES.redeal(view, random_from(seed)).personal_suits[ANNA] for seed in range(20)}
     assert len(suits) > 5
 
@@ -94,8 +94,8 @@ def test_sl4_a_spotlight_may_lie_under_the_own_suit_and_under_a_face_down_card()
     state = in_play(TWO_EACH, ("Blackout",))
     lay(state, "M2", 0, spotlight=True)
     laid = state.view(BEN).position.round.columns[0][0]
-    assert facts.has_spotlight(laid)
-    assert facts.is_face_down(laid)
+    assert constants.has_spotlight(laid)
+    assert constants.is_face_down(laid)
 
 
 @pytest.mark.parametrize(("returns", "left"), [(True, [2, 2]), (False, [1, 2])])

@@ -6,8 +6,8 @@ import pytest
 
 from gamenight.core.events import NOBODY, Event
 from gamenight.games.spotlight import GAME
-from gamenight.games.spotlight.rules import facts
-from gamenight.games.spotlight.rules.facts import FIRST_COLUMN, LIGHT, USE_SPOTLIGHT, card_in
+from gamenight.games.spotlight.rules import constants
+from gamenight.games.spotlight.rules.constants import FIRST_COLUMN, LIGHT, USE_SPOTLIGHT, card_in
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of
 from tests.rules.checked import random
@@ -88,8 +88,10 @@ def test_your_card_and_both_of_lights_are_marked_as_the_last_move() -> None:
 
 def test_sl9_light_plays_one_card_on_its_last_turn_and_all_columns_are_full() -> None:
     state = alone()
-    kinds = [e.kind for e in play_out(state, 2) if e.kind in (facts.PLAYED, facts.LIGHT_PLAYED)]
-    yours_and_lights = [facts.PLAYED, facts.LIGHT_PLAYED, facts.LIGHT_PLAYED]
+    kinds = [
+        e.kind for e in play_out(state, 2) if e.kind in (constants.PLAYED, constants.LIGHT_PLAYED)
+    ]
+    yours_and_lights = [constants.PLAYED, constants.LIGHT_PLAYED, constants.LIGHT_PLAYED]
     assert kinds == (yours_and_lights * 6 + yours_and_lights[:2]) * 3
     for finished in state.position.history:
         assert [len(column) for column in finished.columns] == [5, 5, 5, 5]
@@ -99,12 +101,12 @@ def test_sl9_light_has_no_spotlights_and_no_suit_and_scores_what_you_do_not() ->
     state = alone()
     play_out(state, 3)
     for finished in state.position.history:
-        assert finished.personal_suits[LIGHT] == facts.NONE
+        assert finished.personal_suits[LIGHT] == constants.NONE
         laid = [laid for column in finished.columns for laid in column]
-        assert not any(facts.has_spotlight(x) for x in laid if facts.side_of(x) == LIGHT)
+        assert not any(constants.has_spotlight(x) for x in laid if constants.side_of(x) == LIGHT)
         assert set(finished.takers) <= {0, LIGHT}
-        total = sum(facts.AREA_POINTS[area] for area in finished.areas)
-        assert sum(finished.gains) == total + facts.value_of(finished.personal_suits[0])
+        total = sum(constants.AREA_POINTS[area] for area in finished.areas)
+        assert sum(finished.gains) == total + constants.value_of(finished.personal_suits[0])
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.games.spotlight import GAME
-from gamenight.games.spotlight.rules import facts
+from gamenight.games.spotlight.rules import constants
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of
 from gamenight.table import Card, Table
@@ -31,7 +31,7 @@ def test_sl6_the_personal_suits_of_earlier_rounds_stay_on_show() -> None:
         shown.append(earlier_suits(state))
         finish_round(state)
     suits = [finished.personal_suits for finished in state.position.history]
-    both = [[facts.card_name(suits[at][seat]) for at in (0, 1)] for seat in (ANNA, BEN)]
+    both = [[constants.card_name(suits[at][seat]) for at in (0, 1)] for seat in (ANNA, BEN)]
     assert shown == [[[], []], [both[ANNA][:1], both[BEN][:1]], both]
     assert state.over
     assert earlier_suits(state) == both
@@ -44,7 +44,7 @@ def test_5a_after_the_match_all_but_the_discards_lies_open() -> None:
     assert state.over
     view = state.view(NOBODY)
     assert view.position.history[-1].personal_suits == state.personal_suits
-    assert all(facts.was_face_down(laid) for laid in view.position.round.columns[0])
+    assert all(constants.was_face_down(laid) for laid in view.position.round.columns[0])
     items = [item for zone in seen_by(state, NOBODY).zones for item in zone.items]
     assert not any(item.face_down for item in items if isinstance(item, Card))
     assert count_of(state.discards[ANNA]) == 2
@@ -65,7 +65,7 @@ def test_every_question_is_worded_as_one() -> None:
     for _ in range(9):
         texts.append(asked(state))
         state.play(state.legal()[-1], random())
-    suit = facts.SUIT_NAMES[facts.suit_of(state.personal_suits[ANNA])]
+    suit = constants.SUIT_NAMES[constants.suit_of(state.personal_suits[ANNA])]
     assert texts[:3] == texts[3:6]
     assert texts[0] == "Which 2 cards do you discard?"
     assert texts[2] == "Which card is your Personal Suit?"

@@ -6,12 +6,18 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import Random, random_from
 from gamenight.games.spots import GAME
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import faces_in, heap_of, size
-from gamenight.games.spots.rules.dogs import DOGS, SPACES, printed_spaces, spaces_in
-from gamenight.games.spots.rules.facts import DICE, NUMBER, TREATS
+from gamenight.games.spots.rules import constants
+from gamenight.games.spots.rules.constants import (
+    DICE,
+    DOGS,
+    NUMBER,
+    SPACES,
+    TREATS,
+    printed_spaces,
+    spaces_in,
+)
 from gamenight.games.spots.rules.game import RULES
-from gamenight.games.spots.rules.player import SpotsPlayer
+from gamenight.games.spots.rules.position import SpotsPlayer, faces_in, heap_of, size
 from gamenight.games.spots.rules.state import SpotsState
 from gamenight.table import Question, Zone
 
@@ -36,7 +42,7 @@ def new_match(state: SpotsState | None = None, **options: object) -> Match:
 
 def table(
     *packs: str,
-    trick: int = tiles.WALK,
+    trick: int = constants.WALK,
     yards: tuple[str, ...] = (),
     treats: tuple[int, ...] = (),
     top: str = "Ursula",
@@ -58,10 +64,10 @@ def table(
     position.deck_top = DOG_NAMES.index(top)
     state.deck = position.unseen_dogs()
     position.seats[0].scored = take_dogs(state, scored)
-    colours = ["red", *tiles.COLOURS[:2], "", *tiles.COLOURS[2:]]
-    position.stacks[3] = (tiles.ROLL_OVER,)
-    for tile in (tiles.HOWL, *tiles.SETS["adoption-event"], trick):
-        position.stacks[colours.index(tiles.colour_of(tile))] = (tile,)
+    colours = ["red", *constants.COLOURS[:2], "", *constants.COLOURS[2:]]
+    position.stacks[3] = (constants.ROLL_OVER,)
+    for tile in (constants.HOWL, *constants.SETS["adoption-event"], trick):
+        position.stacks[colours.index(constants.colour_of(tile))] = (tile,)
     position.supply = DICE - position.dice_in_play()
     position.treat_supply = TREATS - sum(treats)
     return state
@@ -99,18 +105,18 @@ def read_answers(state: SpotsState, words: str) -> list[int]:
     position = state.position
     first, *rest = words.split()
     if words in PLAIN_ANSWERS:
-        return [getattr(facts, words.upper())]
+        return [getattr(constants, words.upper())]
     if words.isdigit():
         return [NUMBER + int(words)]
     if first == "dice":
         return [NUMBER + int(face) for face in rest[0]]
     if first == "yard":
-        return [facts.buried_answer(int(rest[0]), int(rest[1]))]
+        return [constants.buried_answer(int(rest[0]), int(rest[1]))]
     if words in tops(state):
         return [tops(state).index(words)]
     dog, face = (rest[0], position.action.die()) if first == "on" else (first, int(rest[0]))
     at = position.player().pack.index(DOG_NAMES.index(dog))
-    return [facts.space_answer(at, face)]
+    return [constants.space_answer(at, face)]
 
 
 def play(state: SpotsState, *answers: str, dice: tuple[int, ...] = ()) -> SpotsState:
@@ -126,7 +132,7 @@ def play(state: SpotsState, *answers: str, dice: tuple[int, ...] = ()) -> SpotsS
 
 def turn_dice(state: SpotsState, faces: str) -> SpotsState:
     """Turn the dice of a roll, still to be kept or rerolled, to these faces."""
-    assert state.position.asking in (facts.REROLL_ALL, facts.REROLL_SOME)
+    assert state.position.asking in (constants.REROLL_ALL, constants.REROLL_SOME)
     assert len(faces) == size(state.position.action.roll)
     state.position.action.roll = heap(faces)
     return state
@@ -135,8 +141,8 @@ def turn_dice(state: SpotsState, faces: str) -> SpotsState:
 def choosing(trick: int, roll: str, buried: str = "", dogs: str = "Doog") -> SpotsState:
     """A position of a trick in which dice of this roll are chosen, with one treat left."""
     state = table(dogs, "Burt", trick=trick, treats=(1,), yards=(buried,))
-    turn_dice(play(state, tiles.TILE_NAMES[trick]), roll)
-    return state if trick == tiles.TRACK else play(state, "keep")
+    turn_dice(play(state, constants.TILE_NAMES[trick]), roll)
+    return state if trick == constants.TRACK else play(state, "keep")
 
 
 # Looking
@@ -145,23 +151,23 @@ def choosing(trick: int, roll: str, buried: str = "", dogs: str = "Doog") -> Spo
 def legal(state: SpotsState) -> set[str]:
     """The legal answers of a state, in the words of ``play``."""
     position = state.position
-    plain = {getattr(facts, name.upper()): name for name in PLAIN_ANSWERS}
+    plain = {getattr(constants, name.upper()): name for name in PLAIN_ANSWERS}
     found: set[str] = set()
     for answer in state.legal():
-        if answer < tiles.PLACES:
+        if answer < constants.PLACES:
             found.add(tops(state)[answer])
-        elif facts.is_in_yard(answer):
-            found.add(f"yard {facts.owner_in(answer)} {facts.face_in(answer)}")
-        elif facts.is_on_dog(answer):
-            dog = position.player().pack[facts.dog_in(answer)]
-            found.add(f"{DOG_NAMES[dog]} {facts.face_in(answer)}")
+        elif constants.is_in_yard(answer):
+            found.add(f"yard {constants.owner_in(answer)} {constants.face_in(answer)}")
+        elif constants.is_on_dog(answer):
+            dog = position.player().pack[constants.dog_in(answer)]
+            found.add(f"{DOG_NAMES[dog]} {constants.face_in(answer)}")
         else:
             found.add(plain.get(answer, str(answer - NUMBER)))
     return found
 
 
 def tops(state: SpotsState) -> list[str]:
-    return [tiles.TILE_NAMES[stack[0]] for stack in state.position.stacks]
+    return [constants.TILE_NAMES[stack[0]] for stack in state.position.stacks]
 
 
 def pack(state: SpotsState, seat: int = 0) -> str:

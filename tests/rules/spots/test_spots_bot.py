@@ -7,7 +7,7 @@ import pytest
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spots.bot import Retriever
-from gamenight.games.spots.rules import facts, tiles
+from gamenight.games.spots.rules import constants
 from gamenight.games.spots.rules.state import SpotsState
 from tests.rules.spots.positions import choosing, faces, play, start, table, take_dogs
 
@@ -53,31 +53,35 @@ def test_the_bot_answers_with_hardly_any_time() -> None:
 
 
 def test_the_bot_scores_the_dog_that_wins() -> None:
-    assert choices(table("Bongo:13 Lief", "Burt", scored=5)) == {facts.SCORE}
+    assert choices(table("Bongo:13 Lief", "Burt", scored=5)) == {constants.SCORE}
 
 
 def test_the_bot_places_a_die_rather_than_bust() -> None:
     state = play(table("Bongo:1 Lief", "Burt", yards=("6",)), "Howl", dice=(3,))
-    assert facts.BURY not in choices(state)
+    assert constants.BURY not in choices(state)
 
 
 def test_the_bot_digs_to_make_the_other_bust() -> None:
-    state = table("Doog:25 Lief:1", "Mirabelle:4", trick=tiles.DIG, yards=("", "421"))
-    assert choices(play(state, "Dig", "yard 1 1")) == {facts.UP}
+    state = table("Doog:25 Lief:1", "Mirabelle:4", trick=constants.DIG, yards=("", "421"))
+    assert choices(play(state, "Dig", "yard 1 1")) == {constants.UP}
 
 
 @pytest.mark.parametrize(
     ("trick", "roll", "kept"),
-    [(tiles.HUNT, "6641", "61"), (tiles.SEARCH, "6554211", "62"), (tiles.SCAVENGE, "6421", "6")],
+    [
+        (constants.HUNT, "6641", "61"),
+        (constants.SEARCH, "6554211", "62"),
+        (constants.SCAVENGE, "6421", "6"),
+    ],
 )
 def test_the_bot_chooses_the_dice_that_find_places(trick: int, roll: str, kept: str) -> None:
     """Doog has a place for the 6 alone, Louise for 2 and 6, Mayor for 1 and 6."""
     dogs = {
-        tiles.HUNT: "Doog:235 Mayor",
-        tiles.SEARCH: "Louise Doog:35",
-        tiles.SCAVENGE: "Doog:235",
+        constants.HUNT: "Doog:235 Mayor",
+        constants.SEARCH: "Louise Doog:35",
+        constants.SCAVENGE: "Doog:235",
     }
-    state = choosing(trick, roll, "5" if trick == tiles.SCAVENGE else "", dogs[trick])
+    state = choosing(trick, roll, "5" if trick == constants.SCAVENGE else "", dogs[trick])
     let_answer(state)
     assert faces(state.position.action.roll) == kept
 
@@ -87,4 +91,4 @@ def test_d0gs_luck_does_not_sway_the_bot() -> None:
     state = table("Bongo Lief", treats=(3,))
     state.position.d0g_scored = take_dogs(state, 5)
     state.position.face_down = 0b010010
-    assert choices(play(state, "Run", dice=(3, 2, 1))) == {facts.KEEP}
+    assert choices(play(state, "Run", dice=(3, 2, 1))) == {constants.KEEP}

@@ -13,10 +13,9 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.games.spots import GAME
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.facts import DONE, NUMBER
+from gamenight.games.spots.rules import constants
+from gamenight.games.spots.rules.constants import DONE, HUNT, NUMBER, SCAVENGE, SEARCH, TRACK
 from gamenight.games.spots.rules.state import SpotsState
-from gamenight.games.spots.rules.tiles import HUNT, SCAVENGE, SEARCH, TRACK
 from gamenight.table import Sum
 from tests.rules.spots.positions import (
     NAMES,
@@ -32,10 +31,10 @@ from tests.rules.spots.positions import (
 Dice = tuple[int, ...]
 
 TRICKS = {
-    TRACK: (3, facts.REROLL_SOME),
-    HUNT: (4, facts.CHOOSE_TWO),
-    SCAVENGE: (4, facts.DROP_LOWER),
-    SEARCH: (7, facts.CHOOSE_EIGHT),
+    TRACK: (3, constants.REROLL_SOME),
+    HUNT: (4, constants.CHOOSE_TWO),
+    SCAVENGE: (4, constants.DROP_LOWER),
+    SEARCH: (7, constants.CHOOSE_EIGHT),
 }
 """How many dice are rolled, and the question about them."""
 
@@ -155,7 +154,7 @@ def test_st_d_track_keeps_the_roll_if_no_die_is_named_and_says_so_only_then() ->
     state.play(NUMBER + 4, random_from(1))
     assert legal(state) == {"6", "done"}
     with pytest.raises(IllegalAnswer) as refused:
-        state.play(facts.KEEP, random_from(1))
+        state.play(constants.KEEP, random_from(1))
     assert "keep" not in refused.value.sentence.lower()
     state.play(DONE, random_from(1))
     assert (state.position.seats[0].treats, state.midway()) == (0, False)
@@ -185,7 +184,7 @@ def test_the_question_says_how_to_choose_and_what_choosing_none_means(
 
 
 def test_bolt_asks_for_an_amount() -> None:
-    asked = question(play(table("Doog", "Bongo", trick=tiles.BOLT), "Bolt"))
+    asked = question(play(table("Doog", "Bongo", trick=constants.BOLT), "Bolt"))
     assert asked.amount is not None
     assert (asked.amount.least, asked.amount.most, asked.amount.first) == (3, 12, NUMBER + 3)
     assert asked.answers[0].label == "3 dice"

@@ -6,9 +6,19 @@ import pytest
 
 from gamenight.core.insight import give_whole
 from gamenight.core.random import Random, random_from
-from gamenight.games.spots.bot import FURTHER_TREAT, TREAT, WON, finish_turn, value
-from gamenight.games.spots.insight import COMPLETE, DOG, PLACED, YARD, SpotsInsight
-from gamenight.games.spots.rules import facts
+from gamenight.games.spots.bot import (
+    COMPLETE,
+    DOG,
+    FURTHER_TREAT,
+    PLACED,
+    TREAT,
+    WON,
+    YARD,
+    SpotsInsight,
+    finish_turn,
+    value,
+)
+from gamenight.games.spots.rules import constants
 from gamenight.games.spots.rules.state import SpotsState
 from tests.rules.spots.positions import start, table
 
@@ -62,7 +72,7 @@ def test_a_quick_answer_draws_other_dogs_than_those_that_come() -> None:
 
 def test_a_quick_player_scores_the_dog_that_wins() -> None:
     state = table("Bongo:13 Lief", "Burt", scored=5)
-    assert INSIGHT.quick(state, random_from(1)) == [facts.SCORE]
+    assert INSIGHT.quick(state, random_from(1)) == [constants.SCORE]
 
 
 def test_worth_counts_dogs_and_dice_and_treats_before_they_score() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN, Outcome
-from gamenight.games.spots.rules import tiles
-from gamenight.games.spots.rules.dogs import DOGS
+from gamenight.games.spots.rules import constants
+from gamenight.games.spots.rules.constants import DOGS
 from gamenight.games.spots.rules.state import SpotsState
 from tests.rules.spots.positions import load_dice, log, play, start, table, take_dogs, tops
 
@@ -126,10 +126,10 @@ def test_g6_off_leash_tiles_are_known_once_they_were_on_top() -> None:
 
 def test_st3_stay_counts_facedown_tops_off_leash() -> None:
     state = start(set="off-leash", first_seat=0)
-    if tiles.STAY in state.unseen_tiles[5]:  # let it change places with the top
+    if constants.STAY in state.unseen_tiles[5]:  # let it change places with the top
         top, *lower = state.position.stacks[5]
-        unseen = [top if tile == tiles.STAY else tile for tile in state.unseen_tiles[5]]
+        unseen = [top if tile == constants.STAY else tile for tile in state.unseen_tiles[5]]
         state.unseen_tiles[5] = tuple(unseen)
-        state.position.stacks[5] = (tiles.STAY, *lower)
+        state.position.stacks[5] = (constants.STAY, *lower)
     state.position.face_down = 0b001010
     assert play(state, "Stay").position.seats[0].treats == 1 + 2

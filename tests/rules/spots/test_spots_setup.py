@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.random import Random, random_from
-from gamenight.games.spots.rules import tiles
-from gamenight.games.spots.rules.dice import size
-from gamenight.games.spots.rules.dogs import DOGS, PAWPRINTS
+from gamenight.games.spots.rules import constants
+from gamenight.games.spots.rules.constants import DOGS, PAWPRINTS, SETS, TILE_NAMES
 from gamenight.games.spots.rules.game import RULES
-from gamenight.games.spots.rules.tiles import SETS, TILE_NAMES
+from gamenight.games.spots.rules.position import size
 from tests.rules.spots.positions import scored, start, table, tops
 
 # The box and the setup
@@ -98,7 +97,7 @@ def test_st11_st_f_first_seat_overrides_who_starts(first: int) -> None:
 def test_st4_the_six_sets_of_the_rulebook(name: str, chosen: tuple[int, ...]) -> None:
     yellow, purple, blue, green = [TILE_NAMES[tile] for tile in chosen]
     assert tops(start(set=name)) == ["Howl", yellow, purple, "Roll Over", blue, green]
-    assert [tiles.colour_of(tile) for tile in chosen] == ["yellow", "purple", "blue", "green"]
+    assert [constants.colour_of(tile) for tile in chosen] == ["yellow", "purple", "blue", "green"]
 
 
 def test_st4_the_first_set_is_the_adoption_event() -> None:
@@ -108,7 +107,7 @@ def test_st4_the_first_set_is_the_adoption_event() -> None:
 def test_st4_a_random_set_has_one_tile_per_colour_and_varies() -> None:
     sets = [start(seed=seed, set="random").position.stacks for seed in range(30)]
     for stacks in sets:
-        colours = [tiles.colour_of(stack[0]) for stack in stacks]
+        colours = [constants.colour_of(stack[0]) for stack in stacks]
         assert colours == ["red", "yellow", "purple", "red", "blue", "green"]
         assert [len(stack) for stack in stacks] == [1] * 6
     assert len({str(stacks) for stacks in sets}) > 20

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from gamenight.core.events import NOBODY
 from gamenight.games.spots import GAME
-from gamenight.games.spots.pictures import HEADS, SNOUT
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import faces_in, heap_of, size, spots
-from gamenight.games.spots.rules.dogs import DOGS
+from gamenight.games.spots.lesson import HEADS, SNOUT
+from gamenight.games.spots.rules import constants
+from gamenight.games.spots.rules.constants import DOGS
+from gamenight.games.spots.rules.position import faces_in, heap_of, size, spots
 from gamenight.games.spots.rules.state import SpotsState
 from gamenight.table import Card, Die, Item, Layout, Mark, Question, Tile
 from tests.rules.spots.positions import (
@@ -36,17 +36,17 @@ def labels(asked: Question) -> list[str]:
 def test_a_placed_die_can_be_taken_back_and_placed_elsewhere() -> None:
     match = new_match(play(table("Lief Missy", "Burt"), "Walk", dice=(4, 3)))
     before = match.view(0)
-    match.answer(0, facts.space_answer(1, 4))
+    match.answer(0, constants.space_answer(1, 4))
     match.take_back(0)
     assert match.view(0) == before
-    assert match.answer(0, facts.BURY).answers == (facts.BURY,)
+    assert match.answer(0, constants.BURY).answers == (constants.BURY,)
 
 
 def test_nothing_can_be_taken_back_past_a_roll() -> None:
     match = new_match()
     match.answer(0, 1)  # Walk: two dice roll, and the treat makes the question
     assert not match.can_take_back(0)
-    match.answer(0, facts.REROLL)
+    match.answer(0, constants.REROLL)
     assert not match.can_take_back(0)
 
 
@@ -98,14 +98,14 @@ def test_things_carry_the_answers_they_stand_for() -> None:
         assert isinstance(item, Card)
         return [slot.answer for slot in item.slots]
 
-    state = play(table("Lief", "Burt", trick=tiles.RETRIEVE, top="Bongo"), "Retrieve")
-    assert carried(zones(state)["deck"].items[0]) == [facts.NUMBER + 1, facts.NUMBER + 3]
+    state = play(table("Lief", "Burt", trick=constants.RETRIEVE, top="Bongo"), "Retrieve")
+    assert carried(zones(state)["deck"].items[0]) == [constants.NUMBER + 1, constants.NUMBER + 3]
     play(state, "3")
-    assert carried(zones(state)["pack 0"].items[0]) == [None, None, facts.space_answer(0, 3)]
+    assert carried(zones(state)["pack 0"].items[0]) == [None, None, constants.space_answer(0, 3)]
     assert carried(zones(state, 1)["pack 0"].items[0]) == [None, None, None]
-    assert zones(state)["yard 0"].answer == facts.BURY
+    assert zones(state)["yard 0"].answer == constants.BURY
     completed = zones(table("Burt:1 Lief", "Missy"))["pack 0"].items
-    assert [card.answer for card in completed if isinstance(card, Card)] == [facts.SCORE, None]
+    assert [card.answer for card in completed if isinstance(card, Card)] == [constants.SCORE, None]
 
 
 def test_the_table_tells_what_burying_would_bust() -> None:
@@ -135,7 +135,7 @@ def test_whoever_is_meant_reads_you_and_your() -> None:
         "You bury 6: 10 spots are too many.",
         "You bust and lose all dice.",
     ]
-    state = table("Doog", "Bongo", trick=tiles.DIG, yards=("1", "51"))
+    state = table("Doog", "Bongo", trick=constants.DIG, yards=("1", "51"))
     assert log(state, "Dig", "yard 1 1", "up", reader=1)[-1] == "Anna turns a 1 in your yard to 2."
     assert log(state, "yard 0 1", "down", reader=0)[0] == "You dig a 1 out of your yard."
 
@@ -156,13 +156,13 @@ def test_facts_are_numbers_and_never_switches() -> None:
 
 
 def test_the_log_tells_where_a_die_moved() -> None:
-    state = table("Lief:2 Bongo", "Burt", trick=tiles.TROT)
+    state = table("Lief:2 Bongo", "Burt", trick=constants.TROT)
     moved = log(state, "Trot", "Lief 2", "Bongo 3")[1]
     assert moved == "Anna moves a 2 from Lief to Bongo as a 3."
 
 
 def test_digging_tells_whose_die_it_is_and_where_it_goes() -> None:
-    state = table("Doog", "Bongo", trick=tiles.DIG, yards=("1", "6"))
+    state = table("Doog", "Bongo", trick=constants.DIG, yards=("1", "6"))
     assert log(state, "Dig") == ["Anna does Dig."]
     assert labels(question(state))[1] == "The 6 in Ben's yard, one down"
     assert log(state, "yard 0 1", "down")[-1] == "Anna digs a 1 out of Anna's yard."
@@ -176,7 +176,7 @@ def test_g5_howl_with_six_cards_is_noted_as_skipped() -> None:
 
 @pytest.mark.parametrize(("dogs", "yards"), [("Burt", "1"), ("Lief", "")])
 def test_g5_dig_without_pawprints_or_buried_dice_is_noted_as_skipped(dogs: str, yards: str) -> None:
-    state = table(dogs, "Bongo", trick=tiles.DIG, yards=(yards,))
+    state = table(dogs, "Bongo", trick=constants.DIG, yards=(yards,))
     assert "Anna skips a step of Dig that is not possible." in log(state, "Dig")
 
 
@@ -190,20 +190,20 @@ def test_snout_and_head_are_drawn_all_round() -> None:
 
 def test_off_leash_d0gs_tile_keeps_its_name_when_the_tiles_are_reset() -> None:
     state = table("Lief")
-    state.position.stacks[1] = (tiles.WALK, tiles.DIG)
+    state.position.stacks[1] = (constants.WALK, constants.DIG)
     state.position.face_down = 0b011101
     state.end_turn(load_dice(2))  # d0g flips Walk; with Beg alone face up, Walk goes under Dig
-    assert state.position.stacks[1] == (tiles.DIG, tiles.WALK)
+    assert state.position.stacks[1] == (constants.DIG, constants.WALK)
     assert zones(state)["d0g"].note.startswith("It rolled Walk")
     laid = zones(state)["tricks"].items
     assert not any(isinstance(tile, Tile) and tile.marks for tile in laid)
 
 
-def test_what_an_answer_does_not_change_is_not_described_anew() -> None:
+def test_what_an_answer_does_not_change_is_not_described_again() -> None:
     """Where nobody is asked anything about it, both seats share it as well."""
     state = table("Lief Missy", "Burt", yards=("1", "2"))
     before = zones(state)
     play(state, "Walk", dice=(4, 3))
     after, others = zones(state), zones(state, 1)
     assert all(after[key] is before[key] for key in ("pack 1", "yard 1"))
-    assert all(others[key] is after[key] for key in ("tricks", "yard 1"))
+    assert others["tricks"] is after["tricks"]

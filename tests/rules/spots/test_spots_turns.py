@@ -10,8 +10,8 @@ from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.games.spots import GAME
-from gamenight.games.spots.rules import facts, tiles
-from gamenight.games.spots.rules.dice import size
+from gamenight.games.spots.rules import constants
+from gamenight.games.spots.rules.position import size
 from tests.rules.spots.positions import (
     NAMES,
     faces,
@@ -70,7 +70,7 @@ def test_st5_the_treat_goes_to_whoever_chooses_the_tile_before_its_steps() -> No
     state.position.treat_supply -= 2
     play(state, "Walk")
     assert (state.position.seats[0].treats, state.position.tile_treats[1]) == (2, 0)
-    assert state.position.asking == facts.REROLL_ALL  # they can be spent on this very roll
+    assert state.position.asking == constants.REROLL_ALL  # they can be spent on this very roll
 
 
 def test_st5_treats_pile_up_and_an_empty_supply_gives_none() -> None:
@@ -92,7 +92,7 @@ def test_st5_without_dice_everyone_busts_and_the_turn_goes_on() -> None:
         ("Lief", ""),
         ("Missy", ""),
     ]
-    assert (state.turn, state.position.asking) == (1, facts.WHICH_ACTION)
+    assert (state.turn, state.position.asking) == (1, constants.WHICH_ACTION)
 
 
 # Spending treats
@@ -103,7 +103,7 @@ def test_a_treat_rerolls_all_dice_of_the_roll() -> None:
     turn_dice(state, "66")
     play(state, "reroll", dice=(1, 2))
     assert (state.position.seats[0].treats, faces(state.position.action.roll)) == (1, "21")
-    assert state.position.asking == facts.REROLL_ALL  # there is no limit but the treats
+    assert state.position.asking == constants.REROLL_ALL  # there is no limit but the treats
 
 
 def test_st7_a_single_die_of_a_roll_cannot_be_rerolled() -> None:
@@ -124,13 +124,13 @@ def test_st_a_dice_go_one_by_one_on_matching_empty_spaces_or_are_buried_although
 
 
 def test_st9_a_roll_takes_what_the_supply_has() -> None:
-    state = table("Lief", "Burt", trick=tiles.FETCH)
+    state = table("Lief", "Burt", trick=constants.FETCH)
     state.position.supply = 3
     assert size(play(state, "Fetch").position.action.last_roll) == 3
 
 
 def test_st9_a_repeat_that_would_take_no_die_is_not_offered() -> None:
-    state = table("Lief Bongo", "Burt", trick=tiles.RUN, yards=("", "3"))
+    state = table("Lief Bongo", "Burt", trick=constants.RUN, yards=("", "3"))
     state.position.supply = 4
     play(play(state, "Run", dice=(1, 2, 3)), "on Bongo", "on Lief", "on Lief")
     assert legal(state) == {"roll", "stop"}  # there is one die left
@@ -150,19 +150,19 @@ def test_treats_are_taken_as_far_as_they_last() -> None:
 def test_seven_buried_spots_are_safe_and_eight_bust() -> None:
     assert yard(play(table("Burt", "Lief", yards=("4",)), "Howl", dice=(3,))) == "43"
     assert yard(play(table("Burt", "Lief", yards=("4",)), "Howl", dice=(4,))) == ""
-    state = table("Lief", "Burt", trick=tiles.DIG, yards=("", "42"))
+    state = table("Lief", "Burt", trick=constants.DIG, yards=("", "42"))
     assert yard(play(state, "Dig", "yard 1 2", "up"), 1) == "43"
 
 
 def test_a_bust_in_the_middle_of_a_trick_ends_the_turn_and_discards_all_dice() -> None:
-    state = table("Lief:1 Doog:56", "Burt", yards=("5",), trick=tiles.RUN)
+    state = table("Lief:1 Doog:56", "Burt", yards=("5",), trick=constants.RUN)
     play(state, "Run", dice=(3, 4, 2))
     assert state.turn == 1  # the 4 was buried on the 5; the second step never came
     assert (pack(state), yard(state), state.position.supply) == ("Lief Doog", "", 40)
 
 
 def test_play_dead_does_not_pay_for_a_die_of_an_earlier_trick() -> None:
-    state = play(table("Burt", "Lief", trick=tiles.PLAY_DEAD), "Howl", dice=(4,))
+    state = play(table("Burt", "Lief", trick=constants.PLAY_DEAD), "Howl", dice=(4,))
     play(state, "Play Dead", dice=(2,))
     assert play(state, "on Lief").position.seats[1].treats == 0
 
@@ -199,12 +199,12 @@ def test_scoring_needs_a_completed_dog() -> None:
 
 
 def test_st8_fast_and_risky_scores_when_every_dog_is_complete_and_the_trick_goes_on() -> None:
-    state = table("Bongo:1 Burt:1", "Lief", top="Missy", yards=("2",), trick=tiles.RUN)
+    state = table("Bongo:1 Burt:1", "Lief", top="Missy", yards=("2",), trick=constants.RUN)
     play(play(state, "Run", dice=(3, 1, 2)), "on Bongo")
     assert (scored(state), legal(state)) == (["Bongo", "Burt"], {"roll", "stop"})
     assert yard(state) == "221"  # the yard stays
     play(state, "roll", dice=(4,))
-    assert state.position.asking == facts.PLACE_DIE  # on the dog just drawn
+    assert state.position.asking == constants.PLACE_DIE  # on the dog just drawn
 
 
 def test_st8_a_roll_that_busts_does_not_score() -> None:

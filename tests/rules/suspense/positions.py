@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from gamenight.games.suspense.rules.facts import FOLD, PASS, QUESTION_MARK, sum_of
-from gamenight.games.suspense.rules.game import RULES
-from gamenight.games.suspense.rules.showdown import Showdown
-from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.rules import (
+    FOLD,
+    PASS,
+    QUESTION_MARK,
+    RULES,
+    Showdown,
+    SuspenseState,
+    sum_of,
+)
 from gamenight.parts.bits import set_of
 from tests.rules.checked import random
 

@@ -10,12 +10,10 @@ from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.random import random_from
 from gamenight.games.suspense import GAME
+from gamenight.games.suspense import rules as su
 from gamenight.games.suspense.bot import Deducer
-from gamenight.games.suspense.rules import facts as su
-from gamenight.games.suspense.rules.facts import FOLD, PASS
-from gamenight.games.suspense.rules.game import RULES
-from gamenight.games.suspense.rules.state import SuspenseState
-from gamenight.games.suspense.words import condition
+from gamenight.games.suspense.rules import FOLD, PASS, RULES, SuspenseState
+from gamenight.games.suspense.table import condition
 from gamenight.parts.bits import members_of
 from tests.rules.checked import random
 from tests.rules.suspense.positions import (

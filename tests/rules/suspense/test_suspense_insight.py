@@ -8,9 +8,8 @@ import pytest
 
 from gamenight.core.events import Event
 from gamenight.core.random import random_from
-from gamenight.games.suspense.insight import SuspenseInsight
-from gamenight.games.suspense.rules.game import RULES
-from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.bot import SuspenseInsight
+from gamenight.games.suspense.rules import RULES, SuspenseState
 from tests.rules.suspense.positions import DEALER, SECOND, play, position
 
 INSIGHT = SuspenseInsight(3, {})

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.games.suspense import GAME
-from gamenight.games.suspense.describe import face
-from gamenight.games.suspense.rules.facts import QUESTION_MARK
-from gamenight.games.suspense.rules.state import SuspenseState
+from gamenight.games.suspense.rules import QUESTION_MARK, SuspenseState
+from gamenight.games.suspense.table import face
 from gamenight.table import Card, Item, Mark, Summary
 from tests.rules.suspense.positions import NAMES, SECOND, play, position
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -15,7 +17,7 @@ import pytest
 from gamenight.core.errors import BadRecord
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.game import registry
+from gamenight.game import plugins, registry
 from gamenight.web.bots.fair_queue import FairQueue, JobGroup
 from gamenight.web.bots.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
 from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool
@@ -27,6 +29,7 @@ from tests.web.support.toys import packing
 
 pytestmark = pytest.mark.anyio
 
+ROOT = Path(__file__).parents[3]
 LONG = 60.0
 """Seconds for what should be done at once."""
 
@@ -64,6 +67,17 @@ def calling(
 async def test_a_bot_thinks_in_another_process(pool: Pool) -> None:
     assert await pool.ask(JobGroup("a"), thinking("first"), LONG) == (0,)
     assert await pool.ask(JobGroup("a"), calling(os.getpid), LONG) != os.getpid()
+
+
+async def test_a_bot_of_the_operators_own_thinks_in_a_worker(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for table in ("_bots", "_files"):
+        monkeypatch.setattr(plugins, table, {})
+    name = f"{ROOT / 'docs/examples/mybots.py'}:Lowest"
+    plugins.load_bots([name])
+    assert await pool.ask(JobGroup("a"), thinking(name), LONG) == (0,)
 
 
 async def test_a_worker_does_one_job_after_the_other(pool: Pool) -> None:

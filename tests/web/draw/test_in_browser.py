@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 from gamenight.game.registry import game_ids
-from gamenight.games.spotlight.words import AREA_TITLES
+from gamenight.games.spotlight.table import AREA_TITLES
 from gamenight.table import Layout, Table
 from tests.web.draw.conftest import Drawn, moments, under_way
 from tests.web.support.looking import check_page

@@ -17,8 +17,8 @@ import pytest
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.match import Match
 from gamenight.game.registry import find_game
-from gamenight.games.suspense.rules.state import SuspenseState
-from gamenight.games.suspense.words import card_name
+from gamenight.games.suspense.rules import SuspenseState
+from gamenight.games.suspense.table import card_name
 from gamenight.parts.bits import members_of
 from gamenight.store import Entry, Store, StoredSeat
 from gamenight.web.config.settings import Settings

@@ -17,8 +17,8 @@ import pytest
 
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
-from gamenight.games.suspense.rules.state import SuspenseState
-from gamenight.games.suspense.words import card_name
+from gamenight.games.suspense.rules import SuspenseState
+from gamenight.games.suspense.table import card_name
 from gamenight.parts.bits import members_of as cards_in
 
 if TYPE_CHECKING:

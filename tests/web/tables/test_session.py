@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from gamenight.core.match import Match
-from gamenight.games.suspense.rules.facts import FOLD
+from gamenight.games.suspense.rules import FOLD
 from gamenight.web.edge.limits import Limits
 from gamenight.web.protocol.messages import VERSION
 from gamenight.web.sockets.session import LARGEST_MESSAGE, NOT_UNDERSTOOD, TOO_FAST

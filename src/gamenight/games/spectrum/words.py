@@ -10,7 +10,7 @@ from gamenight.core.words import counted, joined
 from gamenight.parts.bits import has, members_of
 from gamenight.table.colours import WHEEL
 
-from .insight import HAS_RANK
+from .bot import HAS_RANK
 from .rules import wheel
 from .rules.deck import (
     COLOUR_SWAPS,

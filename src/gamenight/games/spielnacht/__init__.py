@@ -4,15 +4,12 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
-from .bot import Host
-from .describe import table
-from .insight import SpielnachtInsight
-from .lesson import LESSON
+from .bot import Host, SpielnachtInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
 from .rules.game import RULES
-from .words import supposed
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +20,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 20),
+    typical_minutes=15,
+    difficulty="medium",
     heuristics={"host": Host},
     insight=SpielnachtInsight,
     levels=Levels(careless=10, hard=Plan(24, most_answers=5), expert=Plan(200)),

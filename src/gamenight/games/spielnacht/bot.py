@@ -1,4 +1,4 @@
-"""A bot that hosts with care: it imagines the night before it packs."""
+"""How bots play Spielnacht, and what strong ones know."""
 
 from __future__ import annotations
 
@@ -6,26 +6,42 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.learnt import LearntInsight
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
+from gamenight.core.insight import Supposition
+from gamenight.core.options import Options
 from gamenight.core.random import Random
+from gamenight.game.weights import weights_in
 from gamenight.parts.bits import count_of, first_bits, has, highest, members_of, only
 
-from .rules.facts import BRIBE_NOBODY, BRING, DRAFT, INVITE, ROUNDS
-from .rules.game import RULES, any_selection
-from .rules.gamers import GOLD, KINDS, feet, head, in_random_order, put_in
-from .rules.games_table import (
+from .rules.constants import (
+    BRIBE,
+    BRIBE_NOBODY,
+    BRING,
     CATEGORIES,
     CATEGORY,
+    DRAFT,
     GAMES,
     GAMES_OF_CATEGORY,
+    GOLD,
+    INVITE,
+    KINDS,
     MINIMUM,
     NO_GAME,
+    ROUNDS,
+    feet,
+    head,
+    in_random_order,
     like,
+    put_in,
 )
-from .rules.night import games_tonight, place_for, points_for
-from .rules.position import SpielnachtPosition
-from .rules.state import SpielnachtView
+from .rules.game import RULES, any_selection
+from .rules.position import SpielnachtPosition, games_tonight, place_for, points_for
+from .rules.state import SpielnachtState, SpielnachtView
+
+# A bot that hosts with care: it imagines the night before it packs
+
 
 WORLDS: Final = 24
 """How many nights it imagines before it packs."""
@@ -271,3 +287,52 @@ def best_gifts(view: SpielnachtView, choice: Choice) -> list[int]:
         if has(wanted, game):
             return [game]
     return choice.things[:2]
+
+
+# What a strong player of Spielnacht knows: a game at home is worth points on nights to come
+
+
+LEARNT: Final = weights_in(
+    "gamenight.games.spielnacht",
+    *[f"games before night {number}" for number in range(1, ROUNDS + 1)],
+)
+
+# Suppositions
+
+INVITED: Final = 0
+INVITED_GOLD: Final = 1
+PACKED: Final = 2
+
+
+class SpielnachtInsight(LearntInsight[SpielnachtState, SpielnachtView]):
+    """The points so far, tonight's too, and what the games will still bring."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options, LEARNT.weights(players))
+        self.adds_to_points = True
+
+    def features(self, state: SpielnachtState, seat: int) -> list[float]:
+        """The games at home, by the night that begins: those that are given away as bribes bring
+        nothing more."""
+        position = state.position
+        begins: int = position.round.number
+        if position.over or position.round.stage == BRIBE:
+            begins += 1
+        found = [0.0] * ROUNDS
+        if begins <= ROUNDS:
+            found[begins - 1] = float(count_of(position.collections[seat]))
+        return found
+
+    def suppositions(self, state: SpielnachtState, seat: int) -> list[Supposition]:
+        """The colours of the gamers that others have invited, and the games they have packed."""
+        found: list[Supposition] = []
+        for other in range(self.players):
+            if other == seat:
+                continue
+            guests = state.invited[other]
+            heads = {int(head(kind)) for kind in guests if kind != GOLD}
+            found += [(INVITED, other, colour) for colour in heads]
+            if GOLD in guests:
+                found.append((INVITED_GOLD, other, 0))
+            found += [(PACKED, other, game) for game in members_of(state.packed[other])]
+        return found

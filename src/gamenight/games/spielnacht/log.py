@@ -5,10 +5,9 @@ from __future__ import annotations
 from gamenight.core.words import counted
 from gamenight.game.log import LoggedEvent
 
-from .rules import facts
-from .rules.facts import PHASE_OF_ROUND
-from .rules.games_table import MINIMUM, NAME, PHASE_NAMES
-from .words import (
+from .rules import constants
+from .rules.constants import MINIMUM, NAME, PHASE_NAMES, PHASE_OF_ROUND
+from .table import (
     colour,
     gamer_colours,
     gamer_words,
@@ -22,19 +21,19 @@ from .words import (
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.SAT_DOWN:
+        case constants.SAT_DOWN:
             return sat_down_words(told)
-        case facts.WENT_HOME:
+        case constants.WENT_HOME:
             return went_home_words(told["gamer"])
-        case facts.GROUP_BEGAN:
+        case constants.GROUP_BEGAN:
             return f"The group begins with {gamers_words(told.all('gamers'))}."
-        case facts.ROUND_BEGAN:
+        case constants.ROUND_BEGAN:
             number, games = told["round"], short_games(told.all("games"))
             start = f"Round {number}, phase {PHASE_NAMES[PHASE_OF_ROUND[number]]}"
             return f"{start}: {told.who('starter')} starts. On offer: {games}."
-        case facts.LEFT_OVER:
+        case constants.LEFT_OVER:
             return f"Nobody took {short_games(told.all('games'))}."
-        case facts.DREW | facts.INVITED | facts.PACKED:
+        case constants.DREW | constants.INVITED | constants.PACKED:
             return secret_words(told)
         case _:
             return f"{told.who()} {what_a_player_does(told)}."
@@ -43,9 +42,9 @@ def log(told: LoggedEvent) -> str:
 def secret_words(told: LoggedEvent) -> str:
     """What only one seat is told."""
     match told.kind:
-        case facts.PACKED:
+        case constants.PACKED:
             does, things = "packs", short_games(told.all("games"))
-        case facts.DREW:
+        case constants.DREW:
             does, things = "draws", gamers_words(told.all("gamers"))
         case _:
             does, things = "invites", gamers_words(told.all("gamers"))
@@ -54,20 +53,20 @@ def secret_words(told: LoggedEvent) -> str:
 
 def what_a_player_does(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.TOOK:
+        case constants.TOOK:
             return f"takes {short_game(told['game'])}"
-        case facts.INVITING_DONE:
+        case constants.INVITING_DONE:
             return f"invites {counted(told['gamers'], 'gamer')} in secret"
-        case facts.NOBODY_TO_INVITE:
+        case constants.NOBODY_TO_INVITE:
             return "finds nobody to invite: the Potential bag is empty"
-        case facts.REVEALED:
+        case constants.REVEALED:
             return f"brings {short_games(told.all('games'))}"
-        case facts.BRIBED:
+        case constants.BRIBED:
             given, game = names_of(told.all("given")), NAME[told["game"]]
             return f"gives away {given}: a passer-by joins {game}"
-        case facts.STOPPED_BRIBING:
+        case constants.STOPPED_BRIBING:
             return "bribes nobody else" if told["bribed"] else "bribes nobody"
-        case facts.NOTHING_TO_BRIBE_WITH:
+        case constants.NOTHING_TO_BRIBE_WITH:
             return "has too few games at home to bribe anybody"
         case _:
             return how_a_player_scores(told)
@@ -75,17 +74,17 @@ def what_a_player_does(told: LoggedEvent) -> str:
 
 def how_a_player_scores(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.GAME_SCORED:
+        case constants.GAME_SCORED:
             game, points = told["game"], told["points"]
             needs = f"{counted(told['gamers'], 'gamer')}, it needs {MINIMUM[game]}"
             return f"scores {points or 'nothing'} for {NAME[game]}: {needs}"
-        case facts.NIGHT_SCORED:
+        case constants.NIGHT_SCORED:
             return f"scores {told['points']} tonight and {told.verb('has')} {told['total']}"
-        case facts.TIE_BROKEN:
+        case constants.TIE_BROKEN:
             owned = rating(told["ratings"])
             return f"is tied and owns games rated {owned} in all; the lower sum wins"
         case _:
-            assert told.kind == facts.MATCH_WON
+            assert told.kind == constants.MATCH_WON
             wins = "wins the match" if told["winners"] == 1 else "shares the victory"
             return f"{wins} with {counted(told['points'], 'gamer point')}"
 
@@ -95,19 +94,19 @@ def how_a_player_scores(told: LoggedEvent) -> str:
 
 def sat_down_words(told: LoggedEvent) -> str:
     kind, led, game = told["gamer"], told["led_by"], told["game"]
-    games = "game" if led == facts.ANY_COLOUR else f"{colour(game)} game"
+    games = "game" if led == constants.ANY_COLOUR else f"{colour(game)} game"
     chosen = {
-        facts.ONLY_GAME: f"the only {games}",
-        facts.BEST_RATING: f"the best rated {games}",
-        facts.NEXT_RATING: f"the best rated {games} that still needs gamers",
-        facts.ALL_REACHED: f"the best rated {games}, as none needs gamers any more",
+        constants.ONLY_GAME: f"the only {games}",
+        constants.BEST_RATING: f"the best rated {games}",
+        constants.NEXT_RATING: f"the best rated {games} that still needs gamers",
+        constants.ALL_REACHED: f"the best rated {games}, as none needs gamers any more",
     }[told["chosen_how"]]
     top, _ = gamer_colours(kind)
     goes = {
-        facts.HER_COLOUR: "goes to",
-        facts.HER_HEAD: "follows the head to",
-        facts.HER_FEET: f"finds no {top} game and follows the feet to",
-        facts.ANY_COLOUR: "likes every colour and goes to",
+        constants.HER_COLOUR: "goes to",
+        constants.HER_HEAD: "follows the head to",
+        constants.HER_FEET: f"finds no {top} game and follows the feet to",
+        constants.ANY_COLOUR: "likes every colour and goes to",
     }[led]
     seats = seats_words(told["gamers_there"], MINIMUM[game])
     return f"A {gamer_words(kind)} {goes} {NAME[game]}, {chosen} ({seats})."

@@ -6,9 +6,8 @@ from typing import Final
 
 from gamenight.game.observing import Row
 
-from .rules import facts
-from .rules.gamers import GAMERS, GOLD, KINDS, SUPPLY
-from .rules.games_table import GAMES
+from .rules import constants
+from .rules.constants import GAMERS, GAMES, GOLD, KINDS, SUPPLY
 from .rules.state import SpielnachtView
 
 HIGH_SCORE: Final = 80
@@ -26,16 +25,16 @@ def observe(view: SpielnachtView, row: Row) -> None:
     row.numbers("gamers of the group", position.group, MOST_ALIKE)
     row.number("gamers outside", position.potential_size, GAMERS)
     row.capped_by_seat("score", position.scores, HIGH_SCORE)
-    row.number("round", round.number, facts.ROUNDS)
-    row.one_of("stage", round.stage, facts.BRIBE + 1)
-    row.number("done in this stage", round.acted, facts.GAMES_TO_TAKE * facts.MOST_PLAYERS)
+    row.number("round", round.number, constants.ROUNDS)
+    row.one_of("stage", round.stage, constants.BRIBE + 1)
+    row.number("done in this stage", round.acted, constants.GAMES_TO_TAKE * constants.MOST_PLAYERS)
     row.seat("starter", round.starter)
     row.seat("asked", position.turn)
     row.seats("waited for", position.waiting)
-    row.tally("gamers drawn", view.drawn, KINDS, facts.GAMERS_TO_DRAW)
-    row.tally("gamers invited", view.invited, KINDS, facts.GAMERS_TO_INVITE)
-    row.tally("answers named", position.named, facts.ANSWERS, facts.GAMERS_TO_INVITE)
-    row.number("guests of all", round.guests, facts.GAMERS_TO_INVITE * facts.MOST_PLAYERS)
+    row.tally("gamers drawn", view.drawn, KINDS, constants.GAMERS_TO_DRAW)
+    row.tally("gamers invited", view.invited, KINDS, constants.GAMERS_TO_INVITE)
+    row.tally("answers named", position.named, constants.ANSWERS, constants.GAMERS_TO_INVITE)
+    row.number("guests of all", round.guests, constants.GAMERS_TO_INVITE * constants.MOST_PLAYERS)
     row.members("games packed", view.packed, GAMES)
     row.members_by_seat("games brought", brought(view), GAMES)
     row.numbers("gamers at games", attendance(view), CROWD)

@@ -4,15 +4,13 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game, Way
 
-from .bot import Director
-from .describe import table
-from .insight import SpotlightInsight
+from .bot import Director, SpotlightInsight
 from .lesson import LESSON
 from .log import log
 from .observation import observe
 from .pictures import DRAWINGS
 from .rules.game import RULES
-from .words import supposed
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -23,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 25),
+    typical_minutes=20,
+    difficulty="medium",
     ways=(
         Way("The whole game", "Three rounds with all areas."),
         Way("Sample round", "One round with the plain areas, to learn it.", {"areas": "plain"}),

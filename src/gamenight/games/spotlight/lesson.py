@@ -7,9 +7,8 @@ from typing import Final
 from gamenight.game.describing import NO_MARKS, WINNING
 from gamenight.table import Lesson, Pointer, Sentence, Tile, Token, WhyNot
 
-from .describe import area_tile, face
-from .rules.facts import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
-from .words import AREA_TITLES
+from .rules.constants import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
+from .table import AREA_TITLES, area_tile, face
 
 
 def card(suit: str, value: int) -> int:

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from gamenight.game.observing import Row
 from gamenight.parts.bits import only, set_of
 
-from .rules import facts
-from .rules.facts import (
+from .rules import constants
+from .rules.constants import (
     AREAS,
     CARDS,
     FULL_COLUMN,
@@ -37,14 +37,14 @@ def observe(view: SpotlightView, row: Row) -> None:
     observe_columns(view, row)
     row.capped("own points", position.points[max(view.seat, 0)], HIGH_SCORE)
     row.capped("points of the other side", position.points[1 - max(view.seat, 0)], HIGH_SCORE)
-    row.number_by_seat("Spotlights left", position.spotlights_left, facts.MOST_SPOTLIGHTS)
+    row.number_by_seat("Spotlights left", position.spotlights_left, constants.MOST_SPOTLIGHTS)
     row.switch("cards are being chosen", round.choosing)
     if not position.setup.plain:
-        row.number("round", round.number, facts.ROUNDS + 1)
+        row.number("round", round.number, constants.ROUNDS + 1)
         row.members("cards of this round", position.deck(), CARDS)
         row.things("areas to come", position.areas_to_come(), AREAS)
     if position.players == 1:
-        row.number("cards of Light", position.light_deck_size(), facts.LIGHT_DECK)
+        row.number("cards of Light", position.light_deck_size(), constants.LIGHT_DECK)
     else:
         row.members("own discards", view.discards, CARDS)
         row.things("discards named", position.named, CARDS)
@@ -58,8 +58,8 @@ def observe_columns(view: SpotlightView, row: Row) -> None:
     columns = view.position.round.columns
     for own in (True, False):
         whose = "own" if own else "other"
-        cards = [cards_of(view, at, own) for at in range(facts.COLUMNS)]
-        face_down = [face_down_of(view, at, own) for at in range(facts.COLUMNS)]
+        cards = [cards_of(view, at, own) for at in range(constants.COLUMNS)]
+        face_down = [face_down_of(view, at, own) for at in range(constants.COLUMNS)]
         row.members_each(f"{whose} cards in columns", cards, CARDS)
         if view.position.players == SIDES and not view.position.setup.plain:
             row.numbers(f"{whose} face-down cards in columns", face_down, FULL_COLUMN)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gamenight.table import Shape, Sketch
 
-from .rules.facts import SUIT_NAMES
+from .rules.constants import SUIT_NAMES
 
 SUIT_COLOURS: Final = ("purple", "yellow", "red", "green", "orange", "blue")
 """Palette names, by suit."""

@@ -4,15 +4,13 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
-from .bot import Retriever
-from .describe import table
-from .insight import SpotsInsight
-from .lesson import LESSON
+from .bot import Retriever, SpotsInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
 from .odds import ODDS
-from .pictures import DRAWINGS
 from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +22,8 @@ GAME = Game(
     observe=observe,
     good_first=True,
     minutes=(5, 40),
+    typical_minutes=25,
+    difficulty="easy",
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
     insight=SpotsInsight,

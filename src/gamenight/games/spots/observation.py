@@ -12,12 +12,10 @@ from mypy_extensions import i64
 
 from gamenight.game.observing import Row
 
-from .rules import facts
-from .rules.dice import count
-from .rules.dogs import SPACES
-from .rules.facts import FACES, MOST_CARDS
+from .rules import constants
+from .rules.constants import FACES, MOST_CARDS, PLACES, SPACES, TILE_COUNT
+from .rules.position import count
 from .rules.state import SpotsView
-from .rules.tiles import PLACES, TILE_COUNT
 
 SPACES_OF_PACK: Final = FACES * MOST_CARDS
 MANY: Final = 8
@@ -31,27 +29,27 @@ def observe(view: SpotsView, row: Row) -> None:
     row.members_by_seat("dice on dogs", [player.filled() for player in seats], SPACES_OF_PACK)
     row.numbers_by_seat("buried dice", [faces_in(player.yard) for player in seats], MANY)
     row.number_by_seat("scored dogs", [len(player.scored) for player in seats], MOST_CARDS)
-    row.number_by_seat("treats", [player.treats for player in seats], facts.TREATS)
+    row.number_by_seat("treats", [player.treats for player in seats], constants.TREATS)
     row.things("tiles on top", [int(position.top_tile(at)) for at in range(PLACES)], TILE_COUNT)
     row.members("tiles face down", position.face_down, PLACES)
-    row.numbers("treats on tiles", position.tile_treats, facts.TREATS)
-    row.number("dice in the supply", position.supply, facts.DICE)
-    row.number("treats in the supply", position.treat_supply, facts.TREATS)
+    row.numbers("treats on tiles", position.tile_treats, constants.TREATS)
+    row.number("dice in the supply", position.supply, constants.DICE)
+    row.number("treats in the supply", position.treat_supply, constants.TREATS)
     deck_top = position.deck_top
     row.members("spaces of the next dog", SPACES[deck_top] if deck_top >= 0 else 0, FACES)
     row.capped("turns", position.turns, position.turn_limit)
-    row.one_of("question", position.asking, facts.DROP_LOWER + 1)
+    row.one_of("question", position.asking, constants.DROP_LOWER + 1)
     row.one_of("trick", action.trick, TILE_COUNT)
     row.numbers("rolled dice", faces_in(action.roll), MANY)
     row.capped("dice set aside", action.aside, MANY)
     row.capped("dice chased with", action.chasing, MANY)
     row.number("number guarded", action.guarded, FACES)
     row.capped("dice left to dig", action.digs, MANY)
-    row.one_of("die chosen", action.chosen if action.chosen else -1, facts.ANSWERS)
-    row.things("dice named", position.named, facts.ANSWERS)
+    row.one_of("die chosen", action.chosen if action.chosen else -1, constants.ANSWERS)
+    row.things("dice named", position.named, constants.ANSWERS)
     if position.players == 1:
-        row.number("d0g's treats", position.d0g_treats, facts.TREATS)
-        row.capped("d0g's dogs", len(position.d0g_scored), facts.DOGS_TO_WIN)
+        row.number("d0g's treats", position.d0g_treats, constants.TREATS)
+        row.capped("d0g's dogs", len(position.d0g_scored), constants.DOGS_TO_WIN)
         row.one_of("d0g's tile", position.d0g_tile, TILE_COUNT)
     else:
         row.seat("asked", position.turn)

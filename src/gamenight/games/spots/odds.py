@@ -13,8 +13,7 @@ from math import factorial, prod
 
 from gamenight.game.odds import Column, Dots, Form, Odds, Row
 
-from .rules.dogs import DOGS
-from .rules.facts import FACES, MOST_BURIED
+from .rules.constants import DOGS, FACES, MOST_BURIED
 
 MOST_SPACES = 4
 MOST_DICE = 6

@@ -4,15 +4,12 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
-from .bot import Deducer
-from .describe import table
-from .insight import SuspenseInsight
-from .lesson import LESSON
+from .bot import Deducer, SuspenseInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
-from .rules.game import RULES
-from .words import supposed
+from .rules import RULES
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +21,8 @@ GAME = Game(
     observe=observe,
     good_first=True,
     minutes=(5, 15),
+    typical_minutes=10,
+    difficulty="easy",
     heuristics={"deducer": Deducer},
     insight=SuspenseInsight,
     levels=Levels(careless=70, hard=Plan(16), expert=Plan(400)),

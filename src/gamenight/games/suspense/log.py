@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from gamenight.game.log import LoggedEvent
 
-from .rules import facts
-from .words import WHY_ENDED, card_name, condition
+from . import rules
+from .table import WHY_ENDED, card_name, condition
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.ROUND_BEGAN:
+        case rules.ROUND_BEGAN:
             return f"Round {told['round']}: {told.who('dealer')} deals."
-        case facts.PLAYED:
+        case rules.PLAYED:
             return f"{told.who()} plays {card_name(told['card'])}."
-        case facts.PASSED:
+        case rules.PASSED:
             return f"{told.who()} passes."
-        case facts.FOLDED:
+        case rules.FOLDED:
             return f"{told.who()} folds."
-        case facts.ROUND_ENDED:
+        case rules.ROUND_ENDED:
             return f"Round {told['round']} ends: {WHY_ENDED[told['why']]}."
-        case facts.REVEALED:
+        case rules.REVEALED:
             card = told["card"]
             return f"The secret card was {card_name(card)}: {condition(card)}."
-        case facts.SHOWED:
+        case rules.SHOWED:
             cards = ", ".join([card_name(card) for card in told.all("cards")])
             return f"{told.who()} shows {cards or 'no cards'}."
-        case facts.NOBODY_WON:
+        case rules.NOBODY_WON:
             return "No card meets the condition: nobody wins the round."
-        case facts.SCORED:
+        case rules.SCORED:
             return f"{told.who()} scores {told['points']}{why_so_few(told)}."
         case _:
-            assert told.kind == facts.MATCH_WON
+            assert told.kind == rules.MATCH_WON
             return f"{told.who()} wins the match with {told['points']} points."
 
 

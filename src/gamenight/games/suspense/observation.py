@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from gamenight.game.observing import Row
 
-from .rules.facts import ANSWERS, CARDS, PLAYERS, STARS
-from .rules.facts import POINTS_TO_WIN as GOAL
-from .rules.facts import SUM_THAT_ENDS as FULL_SUM
-from .rules.state import SuspenseView
+from .rules import ANSWERS, CARDS, PLAYERS, STARS, SuspenseView
+from .rules import POINTS_TO_WIN as GOAL
+from .rules import SUM_THAT_ENDS as FULL_SUM
 
 
 def observe(view: SuspenseView, row: Row) -> None:

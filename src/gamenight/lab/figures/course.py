@@ -14,7 +14,7 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame
 from gamenight.lab.figures.kinds import kind_of_question
-from gamenight.lab.simulate import Setup, hand_out
+from gamenight.lab.simulate import Setup, bot_named, checked, hand_out
 from gamenight.table import Table
 from gamenight.table.finding import things_in
 from gamenight.table.model import Card, Tile, Token
@@ -93,7 +93,7 @@ def observe(
     ``again`` names other luck with the same deal.
     """
     players, options = len(seats), setup.options
-    bots = [game.bot(name, players, options) for name in seats]
+    bots = [bot_named(name, game, players, options) for name in seats]
     streams = [random_from(setup.seed, deal, again, seat, BOTS) for seat in range(players)]
     budget = Budget(setup.simulations)
     journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
@@ -109,7 +109,8 @@ def observe(
         note_question(course, state, view, insight)
         table = table_of(game, view) if in_words or (careless and careless.seat == seat) else None
         bot = at_random if careless and table and careless.answers(table) else bots[seat]
-        answers = state.spelled(seat, bot.answer(view, Thinking(streams[seat], read[seat], budget)))
+        thinking = Thinking(streams[seat], read[seat], budget)
+        answers = checked(bot.answer(view, thinking), state, seats[seat])
         if in_words and table:
             note_words(course, seat, table, answers)
         state.give(seat, answers, random_from(setup.seed, deal, again, len(course.asked)))

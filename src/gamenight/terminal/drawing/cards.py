@@ -21,6 +21,7 @@ from gamenight.terminal.drawing.items import (
     BOLD,
     back_lines,
     die_word,
+    owner_name,
     paper_of,
     piece_text,
     spread,
@@ -45,7 +46,7 @@ BACK_LINES = 2
 def draw_card(card: Card, pen: Pen) -> Block:
     answer = pen.answer(card.answer)
     chosen = pen.is_chosen(answer, card.key)
-    edge, edge_style = pen.edge(answer, chosen)
+    edge, edge_style = pen.edge(answer, chosen, card.key)
     width, pad = (small_width(card, pen), 0) if pen.small else (full_width(card), 1)
     if card.face_down:
         width, pad = width + 2 * pad, 0
@@ -58,14 +59,15 @@ def draw_card(card: Card, pen: Pen) -> Block:
     if pen.covered:
         head, foot = head + foot, ""
     drawn = framed(lines, width, edge, edge_style, paper, head, foot, pad, pen.fanned)
-    tucked = block(tucked_lines(card, drawn.width))
+    tucked = block(tucked_lines(card, drawn.width, pen))
     return above([choosable(drawn, answer, chosen), tucked])
 
 
-def tucked_lines(card: Card, width: int) -> list[Text]:
-    """What lies under a card, in words below it."""
+def tucked_lines(card: Card, width: int, pen: Pen) -> list[Text]:
+    """What lies under a card, and who played it, in words below it."""
     room = max(width, SLOT_CARD)
-    return [line for thing in card.under for line in wrapped(f"+ {thing}", room, NOTE_STYLE)]
+    lines = [line for thing in card.under for line in wrapped(f"+ {thing}", room, NOTE_STYLE)]
+    return lines + wrapped(owner_name(card.owner, pen), room, NOTE_STYLE, 1)
 
 
 def is_bare(card: Card) -> bool:

@@ -6,8 +6,10 @@ from rich.style import Style
 from rich.text import Text
 
 from gamenight.table import Counter, Die, Mark, Pawn, Tile, Token
+from gamenight.table.wording import figures
 from gamenight.terminal.drawing.blocks import (
     Block,
+    Edge,
     beside,
     block,
     choosable,
@@ -16,8 +18,7 @@ from gamenight.terminal.drawing.blocks import (
     link,
     wrapped,
 )
-from gamenight.terminal.drawing.pen import Pen, code, paint, wheel_code
-from gamenight.terminal.text import figures
+from gamenight.terminal.drawing.pen import EDGE_STYLE, Pen, code, paint, wheel_code
 
 BOLD = Style(bold=True)
 TILE_TEXT_LINES = 5
@@ -32,6 +33,9 @@ PIPS = {
 }
 DIE_FACES = "⚀⚁⚂⚃⚄⚅"
 LONGEST_BAR = 12
+HEAP = 8
+"""Of a heap no more tokens are drawn."""
+BOWL = Edge("╲╱╯╰", " ╱─╲")
 WHOLE, WITHOUT_SIGN, WITHOUT_MARKS = PIECE_SIGNS = range(3)
 """How much is written of a piece on a space, the most first."""
 
@@ -43,6 +47,11 @@ def back_lines(width: int, height: int) -> list[Text]:
 
 def paper_of(name: str, marks: tuple[Mark, ...]) -> Style:
     return paint(name) + Style(dim=True) if Mark.SPENT in marks else paint(name)
+
+
+def owner_name(owner: int | None, pen: Pen) -> str:
+    """Whose a thing is, where things of several seats lie together."""
+    return pen.names[owner] if owner is not None and owner < len(pen.names) else ""
 
 
 # Dice
@@ -117,7 +126,9 @@ def draw_piece(piece: Pawn | Token, pen: Pen) -> Block:
     else:
         line = chip(piece, pen)
         line.append(pen.signs(piece.marks, chosen), BOLD)
-        if not pen.small:
+        if isinstance(piece, Token) and piece.owner is not None:
+            line.append(f" {owner_name(piece.owner, pen)}")
+        elif not pen.small:
             line.append(f" {piece.label}")
         if answer is not None:
             line.append(" ")
@@ -187,8 +198,21 @@ def counter_text(counter: Counter, pen: Pen) -> Text:
 def draw_counter(counter: Counter, pen: Pen) -> Block:
     """Name and number, with a bar towards its goal."""
     line = counter_text(counter, pen)
-    if counter.goal and not pen.small:
-        size = int(min(counter.goal, LONGEST_BAR))
-        full = max(0, min(size, int(counter.value / counter.goal * size)))
-        line.append(" " + "▰" * full + "▱" * (size - full))
-    return beside([block([line])])
+    return beside([block([line if pen.small else line.append(gauge(counter))])])
+
+
+def gauge(counter: Counter) -> str:
+    """A bar that fills up on the way to the goal; nothing without one."""
+    if not counter.goal:
+        return ""
+    size = int(min(counter.goal, LONGEST_BAR))
+    full = max(0, min(size, int(counter.value / counter.goal * size)))
+    return " " + "▰" * full + "▱" * (size - full)
+
+
+def draw_heap(token: Token, pen: Pen) -> Block:
+    """Tokens heaped up in a bowl, and how many they are."""
+    sign = pen.picture(token.sketch) or "●"
+    heap = Text(" ".join([sign] * min(token.count, HEAP)).center(2 * HEAP), paint(token.colour))
+    drawn = framed([heap], 2 * HEAP, BOWL, EDGE_STYLE)
+    return beside([drawn, block([Text(""), Text(f"{token.count} {token.label}", BOLD)])])

@@ -22,6 +22,7 @@ from gamenight.table import (
     Zone,
 )
 from gamenight.table.finding import counted_groups
+from gamenight.table.wording import DIRECTIONS
 from gamenight.terminal.drawing.blocks import (
     Block,
     above,
@@ -33,7 +34,7 @@ from gamenight.terminal.drawing.blocks import (
     wrapped,
 )
 from gamenight.terminal.drawing.cards import slot_text
-from gamenight.terminal.drawing.items import BACK_PATTERN, BOLD, chip, counter_text, die_word
+from gamenight.terminal.drawing.items import BACK_PATTERN, BOLD, chip, counter_text, die_word, gauge
 from gamenight.terminal.drawing.pen import EDGE_STYLE, NOTE_STYLE, Pen, code, paint
 from gamenight.terminal.drawing.tracks import track_text
 from gamenight.terminal.text import described, group_name, so_far
@@ -65,8 +66,24 @@ def draw_in_a_line(zone: Zone, pen: Pen, width: int) -> Block:
     if not words and zone.count is None:
         title.append(" —", EDGE_STYLE)
     note = Text(zone.note, NOTE_STYLE)
-    line = flowing([block([text]) for text in (title, *words, note) if text], width)
+    said = (title, *words, note, *remarks(zone, pen))
+    line = flowing([block([text]) for text in said if text], width)
     return choosable(line, answer, pen.is_chosen(answer))
+
+
+def remarks(zone: Zone, pen: Pen) -> list[Text]:
+    """What the things of a zone come to, its badges, and which way the turn goes round it."""
+    tallies = [counter_text(tally, pen) for tally in zone.tallies]
+    if not pen.small:
+        tallies = [
+            text.append(gauge(tally)) for text, tally in zip(tallies, zone.tallies, strict=True)
+        ]
+    badges = [Text(f" {badge.text} ", paint(badge.colour)) for badge in zone.badges]
+    way = [Text(f"{ARROWS[zone.direction]} {DIRECTIONS[zone.direction]}")] if zone.direction else []
+    return [*tallies, *badges, *way]
+
+
+ARROWS = {1: "↻", -1: "↺"}
 
 
 def counted_words(items: Sequence[Item], pen: Pen) -> list[Text]:

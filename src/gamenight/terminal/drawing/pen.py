@@ -79,6 +79,10 @@ class Pen:
     """Whether small cards are as wide as their names."""
     space: int = SPACE
     """The width of a space of a board."""
+    names: tuple[str, ...] = ()
+    """The names of the seats, by their numbers."""
+    concerned: frozenset[str] = frozenset()
+    """The keys of the things that the answer at the cursor would take."""
 
     def under_the_next(self) -> Pen:
         return replace(self, covered=True)
@@ -121,10 +125,10 @@ class Pen:
         """Whether the thing with this answer and key is marked."""
         return answer in self.chosen and (answer not in self.equals or key in self.equals[answer])
 
-    def edge(self, answer: int | None, chosen: bool = False) -> tuple[Edge, Style]:
-        """The frame of something that gives this answer."""
+    def edge(self, answer: int | None, chosen: bool = False, key: str = "") -> tuple[Edge, Style]:
+        """The frame of something with this key that gives this answer."""
         if answer is None:
-            return RESTING, EDGE_STYLE
+            return RESTING, CURSOR_STYLE if key in self.concerned else EDGE_STYLE
         if answer == self.cursor:
             return UNDER_CURSOR, CURSOR_STYLE
         return (CHOSEN, CHOSEN_STYLE) if chosen else (CHOOSABLE, CHOOSABLE_STYLE)
@@ -146,9 +150,10 @@ class Pen:
 
 
 def pen_for(table: Table, drawings: Mapping[str, Sketch], reply: Reply | None = None) -> Pen:
-    """The pen for a table on which a reply is put together, or that is only viewed."""
+    """The pen for a table on which a reply is put together, or that is only watched."""
+    names = tuple([seat.name for seat in table.seats])
     if reply is None or reply.at_cursor is None:
-        return Pen(drawings)
+        return Pen(drawings, names=names)
     several = [offer.number for offer in reply.offers if offer.most > 1]
     return Pen(
         drawings,
@@ -157,7 +162,15 @@ def pen_for(table: Table, drawings: Mapping[str, Sketch], reply: Reply | None = 
         reply.several is not None,
         frozenset(reply.picked()),
         {number: marked_keys(table, number, reply.chosen[number]) for number in several},
+        names=names,
+        concerned=frozenset(concerns_of(table, reply.at_cursor.number)),
     )
+
+
+def concerns_of(table: Table, answer: int) -> tuple[str, ...]:
+    """The keys of the things that an answer would take."""
+    answers = table.question.answers if table.question else ()
+    return next((one.concerns for one in answers if one.number == answer), ())
 
 
 def marked_keys(table: Table, answer: int, count: int) -> frozenset[str]:

@@ -41,10 +41,17 @@ from gamenight.terminal.drawing.items import (
     BOLD,
     draw_counter,
     draw_die,
+    draw_heap,
     draw_piece,
     draw_tile,
 )
-from gamenight.terminal.drawing.lines import draw_groups, draw_in_a_line, draw_line, zone_title
+from gamenight.terminal.drawing.lines import (
+    draw_groups,
+    draw_in_a_line,
+    draw_line,
+    remarks,
+    zone_title,
+)
 from gamenight.terminal.drawing.pen import (
     EDGE_STYLE,
     NOTE_STYLE,
@@ -137,9 +144,13 @@ def zone_top(zone: Zone, pen: Pen, items: Block, width: int) -> list[Text]:
     heading = title.append_text(key)
     widest = 0 if zone.layout is Layout.COLUMN else NOTE_WIDTH
     room = min(width, max(items.width, heading.cell_len, widest))
-    if heading.cell_len + len(zone.note) < room:
-        return [heading.append(f" {zone.note}".rstrip(), NOTE_STYLE)]
-    return [heading, *wrapped(zone.note, room, NOTE_STYLE)]
+    beside_it = remarks(zone, pen)
+    needed = heading.cell_len + len(zone.note) + sum([text.cell_len + 1 for text in beside_it])
+    if needed < room:
+        heading.append(f" {zone.note}".rstrip(), NOTE_STYLE)
+        return [Text(" ").join([heading, *beside_it])]
+    below = flowing([block([text]) for text in beside_it], room)
+    return [heading, *wrapped(zone.note, room, NOTE_STYLE), *below.lines]
 
 
 def zone_key(zone: Zone, pen: Pen) -> Text:
@@ -166,6 +177,8 @@ def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
     if zone.layout is Layout.COLUMN:
         covered = [draw_item(item, pen.under_the_next()) for item in items[:-1]]
         return draw_column(items, [*covered, draw_item(items[-1], pen)], pen)
+    if zone.layout is Layout.BOWL:
+        return flowing([draw_in_bowl(item, pen) for item in items], width, gap=2)
     if zone.layout is Layout.LIST:
         return above([draw_in_a_list(item, pen, width) for item in items])
     if zone.layout is Layout.FAN and not is_choosable(items, pen):
@@ -253,6 +266,12 @@ def draw_in_a_list(item: Item, pen: Pen, width: int) -> Block:
     return draw_line(item, pen, width)
 
 
+def draw_in_bowl(item: Item, pen: Pen) -> Block:
+    return (
+        draw_heap(item, pen) if isinstance(item, Token) and not pen.small else draw_item(item, pen)
+    )
+
+
 def draw_bag(zone: Zone) -> Block:
     """A bag shows nothing but how much is in it."""
     count = zone.count if zone.count is not None else len(zone.items)
@@ -285,7 +304,7 @@ def draw_column(items: Sequence[Item], blocks: Sequence[Block], pen: Pen) -> Blo
             seen = 1  # its edge says all there is
         if isinstance(item, Tile):
             seen -= 1  # all but the lower edge
-        tucked = len(tucked_lines(item, drawn.width)) if isinstance(item, Card) else 0
+        tucked = len(tucked_lines(item, drawn.width, pen)) if isinstance(item, Card) else 0
         lines = (*drawn.lines[:seen], *drawn.lines[drawn.height - tucked :])
         pieces.append(Block(lines, drawn.width))
     return above([*pieces, blocks[-1]])

@@ -18,6 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gamenight.game.plugins import loaded_bots
 from gamenight.web.bots.fair_queue import FairQueue, JobGroup
 from gamenight.web.bots.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
 
@@ -62,7 +63,7 @@ class WorkerProcess:
         # In a session of its own, so that Ctrl-C in a terminal reaches only the server.
         started = cls(
             await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", PROGRAM, str(politeness)),
+                *(sys.executable, "-m", PROGRAM, str(politeness), *loaded_bots()),
                 stdin=PIPE,
                 stdout=PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},

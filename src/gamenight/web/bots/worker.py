@@ -18,6 +18,7 @@ from typing import BinaryIO, Final
 
 from gamenight.core.bot import Budget
 from gamenight.core.errors import GamenightError
+from gamenight.game.plugins import load_bots
 from gamenight.web.bots.jobs import LENGTH, READY, STOP, Failure, Job, packed, pickled
 from gamenight.web.edge.signals import STOPS
 
@@ -91,6 +92,7 @@ def main() -> None:
     sys.stdout = sys.stderr
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))  # how polite the pool wants it
+    load_bots(sys.argv[2:])
     inbox = Inbox(sys.stdin.buffer)
     say(READY, outbox)
     while True:

@@ -78,6 +78,13 @@ def add_options(parser: ArgumentParser) -> None:
         help="how long a bot may think (default: 2)",
     )
     parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="MODULE:CLASS",
+        help="a bot of your own that people may choose at a table; may be repeated",
+    )
+    parser.add_argument(
         "--tables-per-hour",
         type=positive,
         default=Limits().tables_per_hour,

@@ -35,7 +35,8 @@ async def all_deals(request: Request) -> Response:
     daily = services_of(request).daily
     games = solo_games()
     boards = list(zip(games, await daily.boards(person, day, games), strict=True))
-    return html_response(daily_page(day, boards, theme_of(request)))
+    streak = await daily.streak(person)
+    return html_response(daily_page(day, boards, streak, theme_of(request)))
 
 
 async def deal(request: Request) -> Response:
@@ -50,7 +51,8 @@ async def deal(request: Request) -> Response:
         mine=f"/table/{table_id}/{key_to(table_id, person)}" if table_id else "",
         fingerprint=fingerprint(seed),
         seed=seed if is_past(day) else None,
-        link=f"{base_of(request)}/daily/{game.id}",
+        base=base_of(request),
+        streak=await daily.streak(person),
     )
     return html_response(deal_page(shown, theme_of(request)))
 

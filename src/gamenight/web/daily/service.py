@@ -18,7 +18,7 @@ from gamenight.store.people import DayTries
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob
 from gamenight.web.bots.pool import Failed, Late, Pool
-from gamenight.web.clocks.days import end_of, is_past, today
+from gamenight.web.clocks.days import day_before, end_of, is_past, today
 from gamenight.web.daily import seeds
 from gamenight.web.daily.bot_play import Answers, played_on
 from gamenight.web.edge.tokens import hash_of, key_to, new_table_id
@@ -32,6 +32,8 @@ PATIENCE: Final = 3600.0
 """Seconds that a bot may wait for other work between two pieces."""
 SECONDS_TO_RETRY: Final = 600.0
 """After which bots that could not play are asked again, when the page is opened."""
+MOST_DAYS: Final = 5_000
+"""Finished challenges that are looked through for a streak: all of some years."""
 MOST_SHOWN: Final = 300
 """People on the list of a day: the best of all who have finished."""
 
@@ -66,10 +68,17 @@ class DayScores:
     """How many bots are still playing."""
     is_begun: bool = False
     """Whether the person who asks has begun with it."""
+    points: tuple[float, ...] = ()
+    """What all people have scored who have finished, also those who are not listed."""
 
     @property
     def mine(self) -> DayScore | None:
         return next((score for score in self.scores if score.is_mine), None)
+
+    def ranks(self) -> list[int]:
+        """The ranks of the scores: equal results have equal ranks, and the next one is left out."""
+        standings = [score.result.standing for score in self.scores]
+        return [standings.index(standing) + 1 for standing in standings]
 
     def bots_beaten(self, mine: DayScore) -> tuple[int, int]:
         """How many bots did worse, and how many there are."""
@@ -140,8 +149,22 @@ class Daily:
             scores.sort(key=lambda score: score.result.standing, reverse=True)
             missing = 0 if is_past(day) else len(game.level_names()) - len(scores) + len(people)
             unfinished = of_game.begun - of_game.finished
-            found.append(DayScores(tuple(scores), unfinished, missing, bool(mine.get(game.id))))
+            is_begun = bool(mine.get(game.id))
+            found.append(DayScores(tuple(scores), unfinished, missing, is_begun, of_game.points))
         return found
+
+    async def streak(self, person: str) -> int:
+        """On how many days in a row a person has finished a challenge in time, up to today or
+        yesterday."""
+        if not person:
+            return 0
+        rows = await self._store.deals.finished_days(hash_of(person), MOST_DAYS)
+        done = {day for day, ended in rows if ended < end_of(day)}
+        day = today() if today() in done else day_before(today())
+        count = 0
+        while day in done:
+            count, day = count + 1, day_before(day)
+        return count
 
     # Bots
 

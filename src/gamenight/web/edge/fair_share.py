@@ -60,11 +60,14 @@ class ClientQuota:
         """What it may take without belonging to the crowd."""
         self.tables = Bucket(limits.tables_per_hour, limits.tables_per_hour / SECONDS_PER_HOUR)
         """How many it may still set up."""
+        self.guesses = Bucket(limits.guesses_per_hour, limits.guesses_per_hour / SECONDS_PER_HOUR)
+        """How many wrong codes may still come from it."""
         self._turn = FairLock()
 
     @property
     def is_full(self) -> bool:
-        return not self._turn.is_taken and self.seconds.is_full and self.tables.is_full
+        buckets = (self.seconds, self.tables, self.guesses)
+        return not self._turn.is_taken and all(bucket.is_full for bucket in buckets)
 
     def charge(self, seconds: float) -> None:
         """For what is done elsewhere on behalf of the address."""

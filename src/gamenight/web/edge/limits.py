@@ -41,6 +41,9 @@ class Limits:
     """How heavy records that one address looks at may be, see ``Room.weight``."""
     tables_per_hour: int = 300
     """How many tables may be set up from one address, at once or within an hour."""
+    guesses_per_hour: int = 60
+    """How many wrong codes may be tried from one address, at once or within an hour: a household
+    mistypes, and of 160,000 codes few lead anywhere."""
 
 
 MANY: Final = 1_000_000

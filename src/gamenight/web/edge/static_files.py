@@ -38,6 +38,7 @@ STYLE_SHEETS: Final = (
     "css/boards.css",
     "css/counting.css",
     "css/choosing.css",
+    "css/flight.css",
     "css/hint.css",
     "css/lesson.css",
     "css/play.css",
@@ -45,6 +46,7 @@ STYLE_SHEETS: Final = (
     "css/evening.css",
     "css/person.css",
     "css/screen.css",
+    "css/lobby.css",
     "css/fitting.css",
 )
 """Sent as one, in this order; what stands later wins."""

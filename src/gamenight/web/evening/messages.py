@@ -277,7 +277,7 @@ class EveningFrame(Frame, tag="evening"):
     matches: tuple[MatchShown, ...] | UnsetType = UNSET
     wishes: dict[str, tuple[int, ...]] | UnsetType = UNSET
     """By game: who would like to play it."""
-    wanted: WantedShown | None | UnsetType = UNSET
+    wanted: WantedShown | UnsetType | None = UNSET
     standings: tuple[StandingShown, ...] | UnsetType = UNSET
     alone: tuple[ScoreShown, ...] | UnsetType = UNSET
     lines: tuple[LineShown, ...] | UnsetType = UNSET

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from gamenight.core.errors import BadSetup
 from gamenight.game.names import persons_name
 from gamenight.store import StoredEvening
+from gamenight.web.codes.service import evening_place
 from gamenight.web.edge.connections import TRANSPORT
 from gamenight.web.edge.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
 from gamenight.web.evening import actions, starting
@@ -95,6 +96,11 @@ def link_to(request: HTTPConnection, evening: LiveEvening) -> str:
     return f"{base_of(request)}/evening/{evening.id}"
 
 
+async def code_of(request: Request, evening: LiveEvening) -> str:
+    """The letters that lead to the invitation."""
+    return await services_of(request).codes.code_for(evening_place(evening.id))
+
+
 async def join_form(request: Request) -> Response:
     evening, person = await evening_of(request), person_of(request) or new_person()
     token = key_for(person, evening.id, evening.has_known)
@@ -102,8 +108,8 @@ async def join_form(request: Request) -> Response:
     own = evening.page_for(own_key)
     if evening.removed(own_key) is not None:
         return see_other(f"/evening/{evening.id}/{own_key}")
-    left, theme = "left" in request.query_params, theme_of(request)
-    page = html_response(join_evening_page(evening, token, "", theme, own, left=left))
+    left, theme, base = "left" in request.query_params, theme_of(request), base_of(request)
+    page = html_response(join_evening_page(evening, token, "", theme, base, own, left=left))
     return remember_person(request, page, person)
 
 
@@ -118,7 +124,8 @@ async def join(request: Request) -> Response:
     try:
         await actions.join(evening, name, token, person_hash, browser, address)
     except BadSetup as error:
-        return html_response(join_evening_page(evening, token, str(error), theme_of(request)), 422)
+        theme, base = theme_of(request), base_of(request)
+        return html_response(join_evening_page(evening, token, str(error), theme, base), 422)
     return see_other(f"/evening/{evening.id}/{token}")
 
 
@@ -134,8 +141,8 @@ async def page(request: Request) -> Response:
         return see_other(f"/evening/{evening.id}?left")
     await evening.open_tables()
     first = encode(evening_frame(evening, token))
-    link = link_to(request, evening)
-    return html_response(evening_page(evening, me, token, link, first, theme_of(request)))
+    link, code = link_to(request, evening), await code_of(request, evening)
+    return html_response(evening_page(evening, me, token, link, code, first, theme_of(request)))
 
 
 async def ask_back(request: Request) -> Response:
@@ -150,7 +157,8 @@ async def ask_back(request: Request) -> Response:
 async def screen(request: Request) -> Response:
     """For a television. It watches like any spectator."""
     evening = await evening_of(request)
-    return html_response(evening_screen(evening, link_to(request, evening), theme_of(request)))
+    link, code = link_to(request, evening), await code_of(request, evening)
+    return html_response(evening_screen(evening, link, code, theme_of(request)))
 
 
 async def keepsake(request: Request) -> Response:

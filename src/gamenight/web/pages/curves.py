@@ -1,4 +1,4 @@
-"""Small plots as SVG: a curve of scores, and a range on a line."""
+"""Small plots as SVG: a curve of scores, how often each was reached, a range on a line."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from htpy import Element
 WIDTH, HEIGHT, MARGIN = 320, 110, 12
 MOST_POINTS = 60
 """With more of them, the curve alone is drawn."""
+MOST_BARS = 9
+"""Of a histogram."""
+LEAST_BAR = 2.0
+"""How high a bar is where nobody is."""
 BAR_HEIGHT = 28
 SCALE = (0.0, 50.0)
 """The ends of the line on which ranges lie; whatever sticks out is cut."""
@@ -34,6 +38,34 @@ def places_of(scores: Sequence[float]) -> list[tuple[float, float]]:
     up = (HEIGHT - 2 * MARGIN) / (most - least) if most > least else 0.0
     foot = HEIGHT - MARGIN if most > least else HEIGHT / 2
     return [(MARGIN + at * across, foot - (score - least) * up) for at, score in enumerate(scores)]
+
+
+def histogram(scores: Sequence[float], own: float, label: str) -> Element:
+    """How many have reached which scores, from few points to many; the bar of one's own stands
+    out."""
+    bins = min(MOST_BARS, max(2, len(set(scores))))
+    least, most = min(scores), max(scores)
+
+    def bin_of(score: float) -> int:
+        return min(bins - 1, int((score - least) / (most - least) * bins)) if most > least else 0
+
+    heights = [0] * bins
+    for score in scores:
+        heights[bin_of(score)] += 1
+    wide, up = (WIDTH - 2 * MARGIN) / bins, (HEIGHT - 2 * MARGIN) / max(heights)
+    return h.svg(".plot.histogram", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)[
+        (
+            h.rect(
+                class_="own" if at == bin_of(own) else None,
+                x=f"{MARGIN + at * wide + 2:.1f}",
+                y=f"{HEIGHT - MARGIN - max(LEAST_BAR, count * up):.1f}",
+                width=f"{wide - 4:.1f}",
+                height=f"{max(LEAST_BAR, count * up):.1f}",
+                rx="3",
+            )
+            for at, count in enumerate(heights)
+        )
+    ]
 
 
 def bar(low: float, high: float, label: str) -> Element:

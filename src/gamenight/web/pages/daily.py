@@ -14,11 +14,14 @@ from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
 from gamenight.web.clocks.days import day_before, end_of, in_words, is_past
 from gamenight.web.daily.service import DayScore, DayScores
-from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.curves import histogram
+from gamenight.web.pages.layout import Preview, name_dialog, plain_page
 from gamenight.web.pages.score_tables import number, people, score_table
-from gamenight.web.pages.start import of, picture
+from gamenight.web.pages.widgets import cover, of
 
-HEADS = ("Rank", "Player", "Points", "In words")
+HEADS = ("Rank", "Player", "Points", "Details")
+FEWEST_COMPARED = 2
+"""People whose results make a histogram."""
 
 
 @dataclass(frozen=True)
@@ -33,22 +36,40 @@ class DealShown:
     fingerprint: str
     seed: int | None
     """None until the day is over."""
-    link: str
-    """Where others find today's deal."""
+    base: str
+    """The address of the server."""
+    streak: int
+    """Days in a row on which the visitor has finished a challenge."""
+
+    @property
+    def link(self) -> str:
+        """Where others find today's deal."""
+        return f"{self.base}/daily/{self.game.id}"
 
 
-def daily_page(day: str, boards: Sequence[tuple[AnyGame, DayScores]], theme: str) -> Element:
+def daily_page(
+    day: str, boards: Sequence[tuple[AnyGame, DayScores]], streak: int, theme: str
+) -> Element:
     return plain_page(
         "Daily challenges",
         "daily",
         theme,
         h.h1["Daily challenges"],
         h.p(".tagline")[
-            f"{in_words(day)}. Everybody on this server gets the same deals, and the first try "
-            f"counts. New ones come {until(day)}."
+            f"{in_words(day)}. Everyone gets the same deals, and your first try counts. New ones "
+            f"come {until(day)}."
         ],
-        h.ul(".games")[(card(game, board) for game, board in boards)],
+        streak_words(streak),
+        h.ul(".deals")[(card(game, board) for game, board in boards)],
+        name_dialog(),
     )
+
+
+def streak_words(streak: int) -> Node:
+    if not streak:
+        return None
+    days = counted(streak, "day")
+    return h.p(".streak")[h.strong[f"🔥 {days}"], " in a row"]
 
 
 def until(day: str) -> str:
@@ -59,23 +80,23 @@ def until(day: str) -> str:
 
 
 def card(game: AnyGame, board: DayScores) -> Element:
-    mine, finished = board.mine, sum([not score.is_bot for score in board.scores])
+    mine = board.mine
     if mine is not None:
         words = f"You: {counted_points(mine)}."
     else:
-        words = "You have begun." if board.is_begun else "You have not played it yet."
-    who = people(finished) if finished else "Nobody"
-    return h.li(".game")[
-        picture(game),
-        h.div(".game-words")[
+        words = "You have started." if board.is_begun else "You have not played it yet."
+    finished = len(board.points)
+    who = f"{people(finished)} finished it today." if finished else "Nobody has finished it yet."
+    return h.li(".deal")[
+        cover(game),
+        h.div(".deal-words")[
             h.h2[game.rules.title],
-            h.p(".tagline")[game.tagline],
             h.p(".facts")[words],
-            h.p(".help")[f"{who} finished it today."],
-        ],
-        h.div(".row")[
-            play_form(game, board.is_begun) if mine is None else None,
-            h.a(".button", href=f"/daily/{game.id}")["Scores", of(game)],
+            h.p(".help")[who],
+            h.div(".row")[
+                play_form(game, board.is_begun) if mine is None else None,
+                h.a(".button", href=f"/daily/{game.id}")["Scores", of(game)],
+            ],
         ],
     ]
 
@@ -85,7 +106,7 @@ def counted_points(score: DayScore) -> str:
 
 
 def play_form(game: AnyGame, is_begun: bool) -> Element:
-    return h.form(method="post", action=f"/daily/{game.id}")[
+    return h.form(method="post", action=f"/daily/{game.id}", data_asks_name=True)[
         h.input(type="hidden", name="name", data_my_name=True),
         h.button(".primary", type="submit")["Resume" if is_begun else "Play", of(game)],
     ]
@@ -93,21 +114,57 @@ def play_form(game: AnyGame, is_begun: bool) -> Element:
 
 def deal_page(shown: DealShown, theme: str) -> Element:
     game, day, before = shown.game, shown.day, day_before(shown.day)
-    title = f"{game.rules.title}: the deal of {in_words(day)}"
+    title = f"{game.rules.title}, {in_words(day)}"
     return plain_page(
         title,
         "daily",
         theme,
         h.h1[title],
         today_words(shown) if not is_past(day) else h.p(".tagline")["This day is over."],
+        streak_words(shown.streak) if shown.board.mine is not None else None,
+        everybody(shown),
         share(shown),
         scores(shown),
-        h.section[h.h2["Was it fair?"], proof(shown)],
+        past_deal(shown),
+        h.details(".folded.proof")[h.summary["How do I know it’s fair?"], proof(shown)],
         h.p(".row")[
             h.a(".button", href="/daily")["All daily challenges"],
-            before and h.a(".button", href=f"/daily/{game.id}/{before}")["The day before"],
+            before and h.a(".button", href=f"/daily/{game.id}/{before}")[day_before_words(day)],
         ],
+        name_dialog(),
+        preview=Preview(
+            f"Daily challenge: {game.rules.title}",
+            "The same deal for everyone, and the first try counts. Can you do better?",
+            shown.base,
+        ),
     )
+
+
+def day_before_words(day: str) -> str:
+    return "The day before" if is_past(day) else "Yesterday’s deal"
+
+
+def everybody(shown: DealShown) -> Node:
+    """How all have done, with the visitor's own bar."""
+    mine, points = shown.board.mine, shown.board.points
+    if mine is None or len(points) < FEWEST_COMPARED:
+        return None
+    least, most = number(min(points)), number(max(points))
+    words = f"{people(len(points))}, from {least} to {most} points. You: {number(mine.points)}."
+    return h.figure(".everybody")[
+        h.figcaption[h.strong["How everyone did"], h.span(".help")[f" {words}"]],
+        histogram(points, mine.points, f"How everyone did: {words}"),
+    ]
+
+
+def past_deal(shown: DealShown) -> Node:
+    """Once the day is over, anybody may try the deal; it does not count."""
+    if shown.seed is None:
+        return None
+    return h.p[
+        h.a(".button", href=f"/new/{shown.game.id}?players=1&seed={shown.seed}")["Try this deal"],
+        h.span(".help")[" It doesn’t count any more."],
+    ]
 
 
 def today_words(shown: DealShown) -> Node:
@@ -118,8 +175,8 @@ def today_words(shown: DealShown) -> Node:
         ]
     return [
         h.p(".tagline")[
-            "Everybody gets the same deal today, and the first try counts. There are no hints, and "
-            "you can only undo moves that revealed nothing."
+            "Everyone gets the same deal today, and your first try counts. There are no hints, and "
+            "you can undo only moves that revealed nothing."
         ],
         h.div(".row")[
             play_form(shown.game, bool(shown.mine)),
@@ -130,38 +187,46 @@ def today_words(shown: DealShown) -> Node:
 
 
 def share(shown: DealShown) -> Node:
-    """A line to send around, which tells nothing about the deal."""
+    """Three lines to send around, which tell nothing about the deal."""
     if shown.board.mine is None:
         return None
-    line = share_line(shown, shown.board.mine)
+    lines = share_lines(shown, shown.board.mine)
     return h.section(".panel.share", aria_labelledby="share-title")[
-        h.h2("#share-title")["Share it"],
-        h.p(".line")[line],
+        h.h2("#share-title")["Share your result"],
+        h.p(".line")["\n".join([*lines, shown.link])],
         h.div(".row")[
-            h.button(".primary", type="button", data_copy=line, data_said="The line is copied.")[
-                "Copy this line"
-            ],
+            h.button(
+                ".primary",
+                type="button",
+                data_share=shown.link,
+                data_text="\n".join(lines),
+                data_said="Your result is copied.",
+            )["Share"],
             h.a(".button", href=shown.mine)["My table"],
         ],
     ]
 
 
-def share_line(shown: DealShown, mine: DayScore) -> str:
+def share_lines(shown: DealShown, mine: DayScore) -> tuple[str, str]:
     beaten, bots = shown.board.bots_beaten(mine)
-    beside = f", better than {beaten} of {counted(bots, 'bot')}" if bots else ""
-    title, day = shown.game.rules.title, in_words(shown.day)
-    return f"{title}, deal of {day}: {counted_points(mine)}{beside}. {shown.link}"
+    facts = [counted_points(mine)]
+    if bots:
+        facts.append(f"ahead of {beaten} of {counted(bots, 'bot')}")
+    if shown.streak > 1:
+        facts.append(f"🔥 {shown.streak} days in a row")
+    return f"gamenight · {shown.game.rules.title} · {in_words(shown.day)}", " · ".join(facts)
 
 
 def scores(shown: DealShown) -> Element:
     board, past = shown.board, is_past(shown.day)
-    rows = [score_row(rank, score, past) for rank, score in enumerate(board.scores, 1)]
+    ranked = zip(board.ranks(), board.scores, strict=True)
+    rows = [score_row(rank, score, past) for rank, score in ranked]
     words = []
     if board.missing_bots:
         bots = "1 bot is" if board.missing_bots == 1 else f"{board.missing_bots} bots are"
-        words.append(f"{bots} still playing; load the page again in a while.")
+        words.append(f"{bots} still playing. Reload the page in a while.")
     if board.unfinished:
-        what = "did not finish in time" if past else "have begun and not finished yet"
+        what = "did not finish in time" if past else "started and have not finished yet"
         words.append(f"{people(board.unfinished)} {what}.")
     return h.section[
         h.h2["Scores"],

@@ -109,7 +109,7 @@ def bot_choice(room: Room, seat: int) -> Element:
     """Who plays there this time; it does not matter at one's own seat."""
     before = room.seats[seat]
     played = room.game.usual_bot() if before.token_hash or not before.bot else before.bot
-    levels = list(reversed(room.game.level_names()))
+    levels = list(reversed(room.game.bots_on_offer()))
     control = h.select(id=f"bot-{seat}", name=f"bot-{seat}")[
         (h.option(value=level, selected=level == played)[f"Bot: {level}"] for level in levels)
     ]

@@ -17,13 +17,12 @@ from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.chat import talk
-from gamenight.web.pages.layout import page, plain_page, theme_choice, toast
+from gamenight.web.pages.join import invitation
+from gamenight.web.pages.layout import Preview, page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
-from gamenight.web.pages.start import SHORT, counts
-from gamenight.web.pages.widgets import code_of
+from gamenight.web.pages.start import SHORT
+from gamenight.web.pages.widgets import counts
 from gamenight.web.protocol.messages import encode
-
-LOCAL = ("127.0.0.1", "localhost", "[::1]")
 
 
 def title_of_evening(state: EveningState) -> str:
@@ -35,6 +34,7 @@ def join_evening_page(
     token: str,
     sentence: str,
     theme: str,
+    base: str,
     own: str = "",
     *,
     left: bool = False,
@@ -48,7 +48,7 @@ def join_evening_page(
         name="name",
         maxlength=str(LONGEST_NAME),
         autocomplete="nickname",
-        placeholder="Player",
+        required=True,
         data_my_name=True,
     )
     return plain_page(
@@ -73,11 +73,12 @@ def join_evening_page(
             h.p("#refusal.refusal", role="alert")[sentence],
             h.button(".primary", type="submit")["Join"],
         ],
+        preview=Preview(title, f"{people_here(len(evening.here()))} Come and play.", base),
     )
 
 
 def company_in_words(evening: LiveEvening) -> str:
-    """Who is here, or else who has been."""
+    """Who is here, or else who invites."""
     here, state = evening.here(), evening.state
     names = [person.name for person in state.company if person.number in here]
     if not names:
@@ -85,8 +86,14 @@ def company_in_words(evening: LiveEvening) -> str:
     return f"{joined(names)} {'is' if len(names) == 1 else 'are'} here."
 
 
+def people_here(count: int) -> str:
+    if count == 0:
+        return "Nobody is here yet."
+    return "One person is here." if count == 1 else f"{count} people are here."
+
+
 def evening_page(
-    evening: LiveEvening, me: Person, token: str, link: str, first: bytes, theme: str
+    evening: LiveEvening, me: Person, token: str, link: str, code: str, first: bytes, theme: str
 ) -> Element:
     """The page with its first frame; the script fills it in."""
     title = title_of_evening(evening.state)
@@ -113,7 +120,7 @@ def evening_page(
             h.div(".evening-main")[playing()],
             h.div(".evening-side")[
                 h.section("#people", aria_label="People"),
-                invitation(link, is_host=me.number == evening.state.host),
+                invitation(title, link, code),
                 talk(".panel"),
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
@@ -152,10 +159,10 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "id": game.id,
         "title": game.rules.title,
         "tagline": game.tagline,
-        "facts": f"{counts(game)} · {game.minutes[0]}–{game.minutes[1]} min",
+        "facts": f"{counts(game)} · {game.time_in_words()}",
         "players": game.rules.players,
-        "minutes": game.minutes[1],
-        "levels": list(reversed(game.level_names())),
+        "minutes": game.typical_minutes,
+        "levels": list(reversed(game.bots_on_offer())),
         "usual": game.usual_bot(),
         "ways": [way_facts(game, way) for way in game.ways],
         "options": [option_facts(option) for option in game.rules.options if is_offered(option)],
@@ -241,26 +248,6 @@ def time_choice() -> Element:
         h.label(".choice")[
             h.input("#only-fitting", type="checkbox", checked=True),
             h.span("#fitting-words")["Only games that fit"],
-        ],
-    ]
-
-
-def invitation(link: str, *, is_host: bool) -> Element:
-    """One link for everybody; how to make it reachable is for the host."""
-    is_local = is_host and any(f"//{host}" in link for host in LOCAL)
-    return h.section(".panel.invite-all", aria_labelledby="invite-title")[
-        h.h2("#invite-title")["Invite"],
-        code_of(link),
-        h.div[
-            h.p["Anyone who opens this link or scans the code can join."],
-            h.p(".help")[
-                "It works on this computer only. Start the server with --host 0.0.0.0 and open its "
-                "page under this computer’s address to invite others in your network."
-            ]
-            if is_local
-            else None,
-            h.input(".address", readonly=True, value=link, aria_label="Link of the evening"),
-            h.button(".primary", type="button", data_copy=link)["Copy the link"],
         ],
     ]
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import htpy as h
 from htpy import Element, Node
 
+from gamenight.game.names import LONGEST_NAME
 from gamenight.web.edge.static_files import static_address
 
 THEMES = ("auto", "light", "dark")
@@ -13,7 +16,21 @@ TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
 """What lies around an installed app, as page.css has it."""
 
 
-def page(title: str, kind: str, theme: str, *body: Node, game: str = "") -> Element:
+@dataclass(frozen=True)
+class Preview:
+    """How a link to a page is shown where somebody sends it: nothing that its guests alone may
+    know."""
+
+    title: str
+    text: str
+    base: str
+    """The address of the server, as the browser knows it."""
+    picture: str = "icon-512.png"
+
+
+def page(
+    title: str, kind: str, theme: str, *body: Node, game: str = "", preview: Preview | None = None
+) -> Element:
     """A whole page. ``kind`` tells the script what to do, ``game`` lays its ground."""
     return h.html(lang="en", data_theme=theme)[
         h.head[
@@ -30,12 +47,26 @@ def page(title: str, kind: str, theme: str, *body: Node, game: str = "") -> Elem
             ),
             h.link(rel="stylesheet", href=static_address("style.css")),
             h.script(type="module", src=static_address("script.js")),
+            previewed(preview) if preview is not None else None,
         ],
         h.body(data_page=kind, data_game=game or None)[body],
     ]
 
 
-def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
+def previewed(preview: Preview) -> Node:
+    facts = {
+        "og:site_name": "gamenight",
+        "og:type": "website",
+        "og:title": preview.title,
+        "og:description": preview.text,
+        "og:image": preview.base + static_address(preview.picture),
+    }
+    return [h.meta(property=name, content=text) for name, text in facts.items()]
+
+
+def plain_page(
+    title: str, kind: str, theme: str, *body: Node, preview: Preview | None = None
+) -> Element:
     """A page to read or fill in, not a table."""
     return page(
         title,
@@ -43,10 +74,11 @@ def plain_page(title: str, kind: str, theme: str, *body: Node) -> Element:
         theme,
         h.header(".bar")[
             brand(),
-            h.div(".tools")[h.a(".button.plain", href="/me")["My page"], theme_choice(theme)],
+            h.div(".tools")[h.a(".button.me", href="/me")[h.span(data_shows_name=True)["My page"]]],
         ],
         h.main(".reading")[body],
         toast(),
+        preview=preview,
     )
 
 
@@ -66,6 +98,28 @@ def brand() -> Element:
     return h.a(".brand", href="/")[
         h.img(src=static_address("icon.svg"), alt="", width="28", height="28"),
         h.span["gamenight"],
+    ]
+
+
+def name_dialog() -> Element:
+    """Asks for a name once, before the first list in which it stands: forms with ``data-asks-name``
+    open it."""
+    return h.dialog("#ask-name", aria_labelledby="ask-name-title")[
+        h.form(method="dialog")[
+            h.h2("#ask-name-title")["What’s your name?"],
+            h.p["The others see it. You can change it on your page."],
+            h.input(
+                "#asked-name",
+                aria_labelledby="ask-name-title",
+                maxlength=str(LONGEST_NAME),
+                autocomplete="nickname",
+                required=True,
+            ),
+            h.div(".row")[
+                h.button(".primary", type="submit")["Go on"],
+                h.button(type="button", data_cancel=True)["Cancel"],
+            ],
+        ]
     ]
 
 

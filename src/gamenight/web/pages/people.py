@@ -10,11 +10,12 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.words import counted
+from gamenight.game.names import LONGEST_NAME
 from gamenight.game.registry import game_ids, title_of
 from gamenight.store import StoredMatch, StoredRating
 from gamenight.web.clocks.days import in_words
 from gamenight.web.pages.curves import bar, curve
-from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.layout import plain_page, theme_choice
 from gamenight.web.pages.score_tables import company, number, score_table
 from gamenight.web.pages.widgets import code_of
 from gamenight.web.people.history import Career, GameRecord, Opponent, OwnMatch
@@ -55,6 +56,8 @@ def empty_page(theme: str) -> Element:
             "there."
         ],
         h.p[h.a(".button", href="/")["All games"]],
+        settings("", theme),
+        saved_match(),
     )
 
 
@@ -64,7 +67,7 @@ def my_page(shown: MyPage, theme: str) -> Element:
         "My page",
         "me",
         theme,
-        h.h1[career.name or "My page"],
+        h.h1["My page"],
         h.p(".tagline")[summary(shown)],
         running(shown),
         games(career.games) if career.games else None,
@@ -73,7 +76,9 @@ def my_page(shown: MyPage, theme: str) -> Element:
         ratings(shown.ratings) if shown.ratings else None,
         latest(shown) if career.finished else None,
         evenings(shown.evenings) if shown.evenings else None,
+        settings(career.name, theme),
         personal_link(shown.link),
+        saved_match(),
         forgetting(),
     )
 
@@ -240,6 +245,36 @@ def evenings(found: Sequence[tuple[str, float]]) -> Element:
 
 
 # Who I am
+
+
+def settings(name: str, theme: str) -> Element:
+    """``name`` is what the person was called last, for a browser that does not know it yet."""
+    return h.section(".panel.settings", aria_labelledby="settings-title")[
+        h.h2("#settings-title")["Settings"],
+        h.label(".choice")[
+            h.span["Your name"],
+            h.input(
+                "#my-name",
+                maxlength=str(LONGEST_NAME),
+                autocomplete="nickname",
+                data_my_name=True,
+                data_known=name or None,
+            ),
+        ],
+        theme_choice(theme),
+        h.p(".help")["A new name counts from your next match on."],
+    ]
+
+
+def saved_match() -> Element:
+    return h.section(".quiet")[
+        h.h2["Watch a saved match"],
+        h.p["Open a match that you downloaded to replay it step by step."],
+        h.label(".button.file")[
+            "Choose a file",
+            h.input(type="file", accept=".json,application/json", data_import=True),
+        ],
+    ]
 
 
 def personal_link(link: str) -> Element:

@@ -194,7 +194,7 @@ LONGEST = 58
 
 
 def podium_picture(evening: LiveEvening) -> Element:
-    """Who won the evening, as a picture to keep and share: nothing in it is loaded from elsewhere."""
+    """Who won the evening, as a picture to keep; nothing in it is loaded from elsewhere."""
     state = evening.state
     found, kept = standings(state), list(moments(state).items())
     return h.svg(

@@ -12,7 +12,7 @@ from htpy import Element
 from gamenight.core.words import counted, joined
 from gamenight.store import StoredSeat
 
-WORDS: Final = ("Player", "Opponent", "Game", "Match", "In words", "With", "Against")
+WORDS: Final = ("Player", "Opponent", "Game", "Match", "Details", "With", "Against")
 """The heads of columns that hold words; all others hold numbers."""
 
 

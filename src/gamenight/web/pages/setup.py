@@ -13,6 +13,7 @@ from gamenight.game.game import AnyGame, Way
 from gamenight.game.names import LONGEST_NAME
 from gamenight.web.clocks.rule import choices
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.widgets import counts, cover
 from gamenight.web.tables.new_table import BOT, ME, OPEN
 
 FIRST_SEAT = "first_seat"
@@ -26,11 +27,11 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
     usual = [option for option in game.rules.options if not option.rare]
     rare = [option for option in game.rules.options if option.rare]
     return plain_page(
-        f"Set up {title}",
+        title,
         "setup",
         theme,
-        h.h1[f"Set up a table of {title}"],
-        h.p(".tagline")[game.tagline],
+        introduction(game),
+        h.h2["Set up a table"],
         h.form(".setup", method="post", action=f"/new/{game.id}", data_check=f"/check/{game.id}")[
             ways(game.ways) if game.ways else None,
             h.fieldset[
@@ -38,28 +39,48 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
                 players_field(game, players),
                 (seat_row(game, form, seat) for seat in range(max(game.rules.players))),
                 h.p(".help")[
-                    "Give yourself several seats to pass one device around. All who follow the "
-                    "link of the table take an open seat."
+                    "Give yourself several seats to pass one device around. Anyone with the link "
+                    "of the table can take an open seat."
                 ],
             ],
             clock_field(form),
             h.details("#options.folded", open=not game.ways)[
-                h.summary["Options one by one" if game.ways else "Options"],
+                h.summary["Advanced options" if game.ways else "Options"],
                 (option_field(option, form, players) for option in usual),
             ]
             if usual
             else None,
-            h.details(".folded")[
+            h.details(".folded", open="seed" in form)[
                 h.summary["Who starts, seed and limits"],
                 (option_field(option, form, players) for option in rare),
                 seed_field(form),
             ],
             h.div(".in-reach")[
                 h.p("#refusal.refusal", role="alert")[sentence],
-                h.button(".primary", type="submit")["Open the table"],
+                h.button(".primary", type="submit")["Create table"],
             ],
         ],
+        h.p(".credits")[game.credits],
     )
+
+
+def introduction(game: AnyGame) -> Element:
+    """The game by its cover, and the quick ways in."""
+    return h.header(".about-game")[
+        cover(game),
+        h.div[
+            h.h1[game.rules.title],
+            h.p(".tagline")[game.tagline],
+            h.p(".facts")[f"{counts(game)} · {game.time_in_words()} · {game.difficulty}"],
+            h.div(".row")[
+                h.form(method="post", action=f"/play/{game.id}")[
+                    h.input(type="hidden", name="name", data_my_name=True),
+                    h.button(".primary", type="submit")["Play now"],
+                ],
+                h.a(".button", href=f"/rules/{game.id}")["Rules"],
+            ],
+        ],
+    ]
 
 
 def players_field(game: AnyGame, chosen: str) -> Element:
@@ -88,8 +109,8 @@ def seat_row(game: AnyGame, form: Mapping[str, str], seat: int) -> Element:
     usual = BOT + game.usual_bot()
     who, name = f"seat-{seat}", f"name-{seat}"
     chosen = form.get(who, ME if seat == 0 else usual)
-    choices = [(ME, "Me"), (OPEN, "Open: invite somebody")]
-    choices += [(BOT + level, f"Bot: {level}") for level in reversed(game.level_names())]
+    choices = [(ME, "Me"), (OPEN, "Open: invite someone")]
+    choices += [(BOT + bot, f"Bot: {bot}") for bot in reversed(game.bots_on_offer())]
     chooser = h.select(id=who, name=who)[
         (h.option(value=value, selected=value == chosen)[words] for value, words in choices)
     ]
@@ -172,7 +193,7 @@ def sentence(words: str) -> str:
 
 def control(option: Option, name: str, value: str) -> Node:
     if option.name == FIRST_SEAT:
-        seats = {"-1": "drawn by lot"}
+        seats = {"-1": "random"}
         seats |= {str(seat): f"seat {seat + 1}" for seat in range(option.most + 1)}
         return chooser(name, seats, value)
     if option.choices:
@@ -244,5 +265,5 @@ def join_page(
             h.input(type="hidden", name="token", value=token),
             h.button(".primary", type="submit")["Join"],
         ],
-        h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],
+        h.p[h.a(href=f"/rules/{game.id}")[f"Rules of {title}"]],
     )

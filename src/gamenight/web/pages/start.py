@@ -1,25 +1,21 @@
-"""The start page: matches to continue, and the games by rulebook, with filters."""
+"""The start page: matches to continue, the ways in, and the games with their covers."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
-from gamenight.core.words import joined
 from gamenight.game.game import AnyGame
-from gamenight.game.names import LONGEST_NAME
-from gamenight.web.edge.static_files import files, static_address
-from gamenight.web.pages.emblem import emblem
-from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.join import code_form
+from gamenight.web.pages.layout import name_dialog, plain_page
+from gamenight.web.pages.widgets import counts, cover, of
 
-FIRST_GAMES = "Good first games"
-OTHER_GAMES = "More games"
-PICTURE_SIZE = (400, 250)
-MOST_PLAYERS = 8
-SHORT = (20, 40)
+FIRST_MATCH: Final = "suspense"
+"""What "Play" begins for somebody who has not played yet; the script offers their last game."""
+SHORT: Final = (20, 40)
 """Minutes that people have, to filter by."""
 
 
@@ -28,175 +24,108 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
         "",
         "start",
         theme,
-        h.h1["What would you like to play?"],
-        name_field(),
-        h.div(".offers")[evening_offer(), daily_offer()],
-        h.section("#resume", hidden=True)[h.h2["Your tables"], h.ul(".resume")],
-        filters(),
-        (shelf(name, group) for name, group in shelves(games).items()),
-        h.p("#none.notice", hidden=True, role="status")["No game fits. Try fewer filters."],
-        h.section(".quiet")[
-            h.h2["Watch a saved match"],
-            h.p["Open the record file of a finished match to replay it step by step."],
-            h.label(".button.file")[
-                "Choose a record file",
-                h.input(type="file", accept=".json,application/json", data_import=True),
+        h.div(".hero")[
+            h.h1["What shall we play?"],
+            h.section("#resume", hidden=True, aria_label="Your matches and evenings")[
+                h.ul(".resume")
             ],
+            doors(games),
         ],
+        filters(games),
+        h.ul(".games")[map(tile, games)],
+        h.p("#none.notice", hidden=True, role="status")["No game fits."],
+        name_dialog(),
     )
 
 
-def name_field() -> Element:
-    """Asked here, once: the browser remembers it, and fills it in wherever somebody sits down."""
-    return h.label(".my-name")[
-        h.span["Your name"],
-        h.input(
-            "#my-name",
-            maxlength=str(LONGEST_NAME),
-            autocomplete="nickname",
-            placeholder="Player",
-            data_my_name=True,
-        ),
-    ]
-
-
-def evening_offer() -> Element:
-    """The first thing that people find who want to play together."""
-    return h.section(".panel.offer", aria_labelledby="offer-title")[
-        h.h2("#offer-title")["With friends?"],
-        h.p[
-            "Start an evening: one link for everybody, as many matches as you like, and at the end "
-            "you see who won it."
-        ],
-        h.form(method="post", action="/evening")[
+def doors(games: Sequence[AnyGame]) -> Element:
+    """The ways in: alone against bots, with friends, to friends, and today's deal."""
+    first = next((game for game in games if game.id == FIRST_MATCH), games[0])
+    return h.div(".doors")[
+        h.form("#play-first", method="post", action=f"/play/{first.id}")[
             h.input(type="hidden", name="name", data_my_name=True),
-            h.button(".primary", type="submit")["Start an evening"],
+            door("Play", f"{first.rules.title} against bots", main=True),
         ],
-        h.ul("#evenings.resume", hidden=True),
+        h.form(method="post", action="/evening", data_asks_name=True)[
+            h.input(type="hidden", name="name", data_my_name=True),
+            door("With friends", "Start an evening"),
+        ],
+        code_form(door=True),
+        h.a(".door", href="/daily")[door_words("Daily challenge", "The same deal for everyone")],
     ]
 
 
-def daily_offer() -> Element:
-    """For those who are alone."""
-    return h.section(".panel.offer.daily-offer", aria_labelledby="daily-title")[
-        h.h2("#daily-title")["Alone?"],
-        h.p[
-            "Daily challenges: one for each game that you can play alone, the same for "
-            "everybody. How well do you do beside the others and the bots?"
-        ],
-        h.a(".button", href="/daily")["Daily challenges"],
+def door(title: str, about: str, *, main: bool = False) -> Element:
+    return h.button(class_="door primary" if main else "door", type="submit")[
+        door_words(title, about)
     ]
 
 
-def filters() -> Element:
-    counts = [h.option(value=str(count))[str(count)] for count in range(2, MOST_PLAYERS + 1)]
-    minutes = [h.option(value=str(most))[f"up to {most} min"] for most in SHORT]
-    return h.form("#filters.filters", role="search", aria_label="Filter the games")[
-        h.label(".choice")[
-            h.span["Players"],
-            h.select("#filter-players")[
-                h.option(value="")["any"], h.option(value="1")["alone"], counts
-            ],
-        ],
-        h.label(".choice")[
-            h.span["Time"],
-            h.select("#filter-minutes")[h.option(value="")["any"], minutes],
-        ],
-        h.label(".choice")[h.input("#filter-bots", type="checkbox"), h.span["against good bots"]],
-    ]
+def door_words(title: str, about: str) -> Node:
+    return [h.strong[title], h.small[about]]
 
 
-def shelves(games: Sequence[AnyGame]) -> dict[str, list[AnyGame]]:
-    """What to begin with, then rulebooks with several games, then all others; each once."""
-    counts = Counter(game.rules.rulebook for game in games)
-    found: dict[str, list[AnyGame]] = {FIRST_GAMES: []}
-    for game in games:
-        rulebook = game.rules.rulebook
-        several = rulebook.capitalize() if counts[rulebook] > 1 else OTHER_GAMES
-        found.setdefault(FIRST_GAMES if game.good_first else several, []).append(game)
-    if OTHER_GAMES in found:
-        found[OTHER_GAMES] = found.pop(OTHER_GAMES)  # the last
-    return {name: group for name, group in found.items() if group}
+# The games
 
 
-def shelf(name: str, games: Sequence[AnyGame]) -> Element:
-    """Games side by side; whom they are by is said once, below."""
-    key = f"shelf-{name.lower().replace(' ', '-')}"
-    return h.section(".shelf", aria_labelledby=key)[
-        h.h2(id=key)[name],
-        h.ul(".games")[(card(game) for game in games)],
-        h.p(".credits")[credits_of(games)],
-    ]
-
-
-def credits_of(games: Sequence[AnyGame]) -> str:
-    """Whom the games of a shelf are by: what is the same for all of them is said once."""
-    titles: dict[str, list[str]] = {}
-    for game in games:
-        titles.setdefault(game.credits, []).append(game.rules.title)
-    if len(titles) == 1:
-        return games[0].credits
-    return " ".join(f"{joined(named)}: {credits}" for credits, named in titles.items())
-
-
-def card(game: AnyGame) -> Element:
-    players = " ".join(str(count) for count in game.rules.players)
-    return h.li(
-        ".game",
-        data_players=players,
-        data_minutes=str(game.minutes[1]),
-        data_bots="yes" if game.heuristics else None,
-    )[
-        picture(game),
-        h.div(".game-words")[
-            h.h3[game.rules.title],
-            h.p(".tagline")[game.tagline],
-            h.p(".facts")[f"{counts(game)} · {game.minutes[0]}–{game.minutes[1]} min"],
-        ],
-        h.div(".row")[
-            h.form(method="post", action=f"/play/{game.id}")[
-                h.input(type="hidden", name="name", data_my_name=True),
-                h.button(".primary", type="submit")["Play now", of(game)],
-            ],
-            h.a(".button", href=f"/new/{game.id}")["Set up", of(game)],
-            h.a(".button", href=f"/rules/{game.id}")["Rules", of(game)],
-        ],
-    ]
-
-
-def picture(game: AnyGame) -> Element:
-    """The game's table in the middle of a match, as ``scripts/pictures`` took it from the page; the
-    emblem until it has."""
-    names = {theme: f"pictures/{game.id}-{theme}.jpg" for theme in ("light", "dark")}
-    taken = {theme: name for theme, name in names.items() if name in files()}
-    if not taken:
-        return emblem(game)
-    width, height = PICTURE_SIZE
-    return h.div(".picture", aria_hidden="true")[
+def filters(games: Sequence[AnyGame]) -> Element:
+    """One row, of which one is pressed."""
+    return h.div("#filters.chips", role="group", aria_label="Show")[
         (
-            h.img(
-                class_=f"in-{theme}",
-                src=static_address(name),
-                alt="",
-                loading="lazy",
-                width=str(width),
-                height=str(height),
+            h.button(
+                ".chip", type="button", data_filter=tag, aria_pressed="true" if not tag else "false"
+            )[words]
+            for tag, words in (
+                ("", f"All {len(games)}"),
+                ("first", "★ Good first games"),
+                ("alone", "Alone"),
+                ("two", "Two"),
+                ("few", "Three or four"),
+                ("many", "Five and more"),
+                ("short", f"Up to {SHORT[0]} min"),
             )
-            for theme, name in taken.items()
         )
     ]
 
 
-def of(game: AnyGame) -> Element:
-    """Which game a button is for, said to those who cannot see where it stands."""
-    return h.span(".hidden")[f" ({game.rules.title})"]
+def tags(game: AnyGame) -> str:
+    """The filters that leave a game."""
+    players = game.rules.players
+    fits = {
+        "first": game.good_first,
+        "alone": 1 in players,
+        "two": 2 in players,
+        "few": 3 in players or 4 in players,
+        "many": players[-1] > 4,
+        "short": game.typical_minutes <= SHORT[0],
+    }
+    return " ".join(tag for tag, is_so in fits.items() if is_so)
 
 
-def counts(game: AnyGame) -> str:
-    """The player counts in words."""
-    least, most = game.rules.players[0], game.rules.players[-1]
-    if least == most:
-        return "for one" if most == 1 else f"{most} players"
-    gapless = len(game.rules.players) == most - least + 1
-    numbers = f"{least}–{most}" if gapless else ", ".join(map(str, game.rules.players))
-    return f"{numbers} players"
+def tile(game: AnyGame) -> Element:
+    """A game by its cover. Pressing it leads to the game's page, ▶ begins a match at once."""
+    title = game.rules.title
+    return h.li(".game", data_tags=tags(game))[
+        cover(game),
+        h.div(".game-words")[
+            h.h2[h.a(href=f"/new/{game.id}")[title]],
+            h.p[
+                f"{counts(game)} · ",
+                h.span(".roomy")["about "],
+                game.time_in_words().removeprefix("about "),
+            ],
+            h.p[
+                f"{game.difficulty.capitalize()} · ",
+                h.a(".learn", href=f"/rules/{game.id}")["learn in 1 min", of(game)],
+            ],
+        ],
+        h.span(".star", role="img", aria_label="A good first game")["★"]
+        if game.good_first
+        else None,
+        h.form(method="post", action=f"/play/{game.id}")[
+            h.input(type="hidden", name="name", data_my_name=True),
+            h.button(".play-now", type="submit", data_title=title)[
+                h.span(aria_hidden="true")["▶"], h.span(".hidden")["Play now"], of(game)
+            ],
+        ],
+    ]

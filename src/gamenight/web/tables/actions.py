@@ -63,16 +63,18 @@ async def join(
     token: str,
     person_hash: str = "",
     *,
+    by_code: bool = False,
     is_beginner: bool = False,
 ) -> None:
-    """Take an open seat that an invitation is for; the token opens it from now on."""
+    """Take an open seat that an invitation is for, or any where the table's code was checked; the
+    token opens it from now on."""
 
     def check() -> None:
         if room.seats.is_persons(person_hash):
             raise BadSetup(TWO_HANDS)
 
     for _ in room.seats.open:
-        seat = room.seats.invited(invite)
+        seat = room.seats.offered(invite, by_code=by_code)
         if seat is None or room.seats.opened_by(token):  # the same form was sent twice at once
             break
         known_as = persons_name(name, seat, room.seats.names)

@@ -91,8 +91,11 @@ class Seats:
         texts = (invitation(token, self._table_id), invitation(token, self._table_id, seat))
         return [text for text in texts if hash_of(text) == self.stored[seat].invite_hash]
 
-    def invited(self, invite: str) -> int | None:
-        """The first open seat that an invitation is for, or None."""
+    def offered(self, invite: str, *, by_code: bool = False) -> int | None:
+        """The first open seat that an invitation is for, or the first of all for the code of the
+        table; None if there is none."""
+        if by_code:
+            return self.open[0] if self.open else None
         hashed = hash_of(invite)
         for seat in self.open:
             if self.stored[seat].invite_hash == hashed:

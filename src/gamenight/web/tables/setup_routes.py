@@ -13,6 +13,8 @@ from starlette.responses import HTMLResponse, Response
 from gamenight.core.errors import BadSetup, GamenightError
 from gamenight.game.registry import all_games, find_game, game_ids
 from gamenight.web.clocks.rule import rule_in_words
+from gamenight.web.codes.routes import place_behind
+from gamenight.web.codes.service import in_letters, table_place
 from gamenight.web.edge.tokens import hash_of, is_token, key_to, new_token
 from gamenight.web.http_helpers import (
     LARGEST_FORM,
@@ -43,6 +45,8 @@ from gamenight.web.tables.writer import TAKEN, TWO_HANDS
 FORBIDDEN: Final = 403
 MOST_TURNS: Final = 12
 """Tables whose turns a browser may ask for at once: as many as its list shows."""
+FILLED: Final = ("players", "seed")
+"""Fields of the form that a link may fill in."""
 MOST_TOKENS: Final = 50
 """How many tables a browser may ask about at once."""
 
@@ -67,8 +71,11 @@ async def play_now(request: Request) -> Response:
 
 
 async def new_form(request: Request) -> Response:
-    game = find_game(request.path_params["game"])
-    return HTMLResponse(empty_form_text(game.id, theme_of(request)))
+    game, theme = find_game(request.path_params["game"]), theme_of(request)
+    filled = {name: request.query_params[name] for name in FILLED if name in request.query_params}
+    if filled:
+        return html_response(setup_page(game, filled, "", theme))
+    return HTMLResponse(empty_form_text(game.id, theme))
 
 
 @cache
@@ -153,9 +160,15 @@ def turn_at(room: Room, token: str) -> TurnShown:
     )
 
 
+async def is_code_of(request: Request, room: Room, invite: str) -> bool:
+    """Whether an invitation is the code of the table; one that is not counts as a guess."""
+    letters = in_letters(invite)
+    return bool(letters) and await place_behind(request, letters) == table_place(room.id)
+
+
 async def join_form(request: Request) -> Response:
-    room = await room_of(request)
-    seat = room.seats.invited(request.path_params["invite"])
+    room, invite = await room_of(request), request.path_params["invite"]
+    seat = room.seats.offered(invite, by_code=await is_code_of(request, room, invite))
     if seat is None:
         return html_response(sentence_page("No open seat", TAKEN, theme_of(request)), NOT_FOUND)
     person, action = person_of(request) or new_person(), request.url.path
@@ -179,7 +192,10 @@ async def join(request: Request) -> Response:
         token = new_token()
     if not room.seats.opened_by(token):
         invite, name = request.path_params["invite"], form.get("name", "")
+        by_code = await is_code_of(request, room, invite)
         person_hash, store = person_hash_of(request), services_of(request).store
         learns = await is_beginner(store, room, person_hash)
-        await actions.join(room, invite, name, token, person_hash, is_beginner=learns)
+        await actions.join(
+            room, invite, name, token, person_hash, by_code=by_code, is_beginner=learns
+        )
     return see_other(f"/table/{room.id}/{token}")

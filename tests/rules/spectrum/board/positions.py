@@ -6,12 +6,11 @@ from itertools import count
 
 from gamenight.core.events import Event
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.combinations import Combination
+from gamenight.games.spectrum.board.rules import constants
+from gamenight.games.spectrum.board.rules.combinations import BoardRoll, Combination
+from gamenight.games.spectrum.board.rules.constants import OFF_BOARD, SPACES
 from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES
 from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from tests.rules.checked import random
@@ -65,12 +64,12 @@ def board(drawn: str, players: int = 2, **options: object) -> BoardState:
     """
     state = started(players, {"first_seat": 0, **options})
     position = state.position
-    position.phase = facts.ROLLS
+    position.phase = constants.ROLLS
     position.over = False
     position.roll = BoardRoll(False)
     position.active = position.turn = 0
     position.turns = 1
-    position.window = facts.NO_WINDOW
+    position.window = constants.NO_WINDOW
     position.dead_rolls = 0
     position.board = [EMPTY] * SPACES
     position.stock = [int(position.setup.pawns)] * players
@@ -126,7 +125,7 @@ def listened(state: BoardState) -> list[Event]:
 def roll(state: BoardState, shown: str, source: Random | None = None) -> BoardState:
     """Dice show these colours, or cards ("R2", "swap R") are drawn; then chance goes on."""
     position = state.position
-    if position.setup.dice == facts.CARDS:
+    if position.setup.dice == constants.CARDS:
         position.roll.shown = tuple(card(name) for name in shown.split(", "))
         state.deck = [one for one in state.deck if one not in position.roll.shown]
     else:
@@ -151,8 +150,8 @@ def use(state: BoardState, kind: int, *names: str) -> BoardState:
     wanted = tuple(CODES.index(name) for name in names)
     for number, one in enumerate(choices(state)):
         if one.kind == kind and one.colours == wanted:
-            if state.position.phase == facts.CHOOSING:
-                state.play(facts.FIRST_CHOICE + number, random())
+            if state.position.phase == constants.CHOOSING:
+                state.play(constants.FIRST_CHOICE + number, random())
             return state
     raise AssertionError(f"{kind} {names} is not offered")
 
@@ -164,9 +163,9 @@ def legal(state: BoardState) -> str:
 
 def pawns(state: BoardState) -> set[str]:
     """Those that can move; a single one is picked already (SB-e)."""
-    if state.position.phase == facts.GOING:
+    if state.position.phase == constants.GOING:
         return {called(int(state.position.picked))}
-    assert state.position.phase == facts.PICKING
+    assert state.position.phase == constants.PICKING
     return {called(answer) for answer in state.legal()}
 
 
@@ -180,9 +179,9 @@ def ends(state: BoardState, pawn: str) -> set[str]:
 def move(state: BoardState, pawn: str, end: str) -> BoardState:
     """Pick a pawn and say where it goes, as far as that is asked (SB-e)."""
     assert end in ends(state, pawn), (legal(state), ends(state, pawn))
-    if state.position.phase == facts.PICKING:
+    if state.position.phase == constants.PICKING:
         state.play(space(pawn), random())
-    if state.position.phase == facts.GOING and state.position.picked == space(pawn):
+    if state.position.phase == constants.GOING and state.position.picked == space(pawn):
         state.play(space(end), random())
     return state
 

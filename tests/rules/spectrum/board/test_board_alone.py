@@ -11,9 +11,9 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.board.bot import Pathfinder, Patient
 from gamenight.games.spectrum.board.bot.patient import WAYS, steps_to_get_ready
 from gamenight.games.spectrum.board.bot.prospects import IMPATIENCE, PROSPECTS, subsets_of
-from gamenight.games.spectrum.board.rules import facts
+from gamenight.games.spectrum.board.rules import constants
+from gamenight.games.spectrum.board.rules.constants import OFF_BOARD
 from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.parts.bits import members_of
 from tests.rules.checked import random
@@ -90,7 +90,7 @@ def test_the_danger_is_the_share_of_rolls_with_which_the_rules_let_nothing_move(
 
 
 def is_dead(state: BoardState, shown: str) -> bool:
-    return after_last(state, shown).position.why_over == facts.STUCK
+    return after_last(state, shown).position.why_over == constants.STUCK
 
 
 @pytest.mark.parametrize("pawn", ["R7", "R8", "RO7", "RO8"])
@@ -101,9 +101,9 @@ def test_the_last_pawn_expects_what_the_rules_allow(pawn: str) -> None:
     home = waits = 0
     for shown in rolls(4):
         after = after_last(state, shown)
-        if after.position.why_over == facts.STUCK:
+        if after.position.why_over == constants.STUCK:
             continue
-        brings_home = any(end.position.stars[0] == facts.STARS for end in ends(after))
+        brings_home = any(end.position.stars[0] == constants.STARS for end in ends(after))
         home, waits = home + brings_home, waits + (not brings_home)
     expected = (home - IMPATIENCE * waits) / (6**4 - waits)
     beside = colours(colour) if pawn.endswith("8") else 0
@@ -169,7 +169,7 @@ def played(state: BoardState) -> BoardState:
 
 def test_it_brings_two_pawns_home_at_once() -> None:
     state = played(roll(alone("R8 Y8", "R Y"), "R Y B P"))
-    assert state.position.stars[0] == facts.STARS
+    assert state.position.stars[0] == constants.STARS
 
 
 def test_it_gets_all_pawns_ready_before_it_brings_the_first_home() -> None:
@@ -182,7 +182,7 @@ def test_it_gets_all_pawns_ready_before_it_brings_the_first_home() -> None:
 
 def test_it_does_not_capture_its_own_pawns_without_need() -> None:
     state = played(roll(alone("R7 R6 Y7 B7 P7", "R O Y B P"), "R Y B"))
-    assert len(state.position.pawns_of(0)) + state.position.stars[0] == facts.STARS
+    assert len(state.position.pawns_of(0)) + state.position.stars[0] == constants.STARS
     assert not set(state.position.pawns_of(0)) & set(spaces("R1 O1 Y1 G1 B1 P1"))
 
 

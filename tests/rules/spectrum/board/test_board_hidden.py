@@ -7,10 +7,10 @@ from itertools import combinations, permutations, product
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.board.rules import facts, hidden
+from gamenight.games.spectrum.board.rules import constants, moves
+from gamenight.games.spectrum.board.rules.constants import number_at
 from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.board.rules.ground import number_at
-from gamenight.games.spectrum.board.rules.hidden import PortalDeal
+from gamenight.games.spectrum.board.rules.moves import PortalDeal
 from gamenight.games.spectrum.board.rules.state import BoardState
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.board.positions import (
@@ -36,7 +36,7 @@ def test_sb18_everybody_has_three_primary_and_three_secondary_missions() -> None
     cards = [card for hand in state.missions for card in hand]
     assert len(set(cards)) == 36
     for hand in state.missions:
-        assert len(hidden.of_kind(hand, True)) == 3
+        assert len(moves.of_kind(hand, True)) == 3
         assert all(3 <= number_at(card) <= 7 for card in hand)
 
 
@@ -51,7 +51,7 @@ def cards(names: str) -> tuple[int, ...]:
 def on_missions(pawns: str, players: int = 2, **options: object) -> BoardState:
     state = at(empty(players, missions=True, **options), a=pawns)
     state.missions = (cards(MISSIONS), cards("G3 B4 P5 GB6 BP7 PR3"))[:players]
-    state.position.phase = facts.TURN_BEGINS
+    state.position.phase = constants.TURN_BEGINS
     state.position.turns = 0
     state.advance(random())
     return state
@@ -70,7 +70,7 @@ def test_sb18_five_of_six_at_the_start_of_a_turn_win() -> None:
 def test_sb18_missions_are_looked_at_before_any_portal() -> None:
     state = on_missions("R3 O4 Y5 RO6 OY7", portals=True)
     assert state.over
-    assert state.position.window == facts.NO_WINDOW
+    assert state.position.window == constants.NO_WINDOW
 
 
 def test_sb29_alone_a_mission_is_a_win() -> None:
@@ -91,11 +91,11 @@ def test_sb25_missions_are_not_looked_at_before_the_extra_roll() -> None:
 def test_sb28_what_the_table_did_not_find_everybody_knows() -> None:
     state = on_missions("R3 O4 Y5 RO6 G3 GB4")
     assert state.position.mission_checks[0] == (cards("R3 O4 Y5 RO6 G3 GB4"),)
-    pawns = tuple(hidden.CARDS[::2])  # far more than ten: they would win with one deal in ten
+    pawns = tuple(moves.CARDS[::2])  # far more than ten: they would win with one deal in ten
     state.position.mission_checks = ((pawns,), ())
     for seed in range(100):
         world = RULES.redeal(state.view(1), random_from(seed))
-        assert not hidden.is_accomplished(world.missions[0], pawns)
+        assert not moves.is_accomplished(world.missions[0], pawns)
         assert world.missions[1] == state.missions[1]
 
 
@@ -107,11 +107,11 @@ def test_sb28_missions_that_would_have_won_are_left_out_and_all_others_as_likely
     possible = {tuple(sorted(one + other)) for one, other in hands}
     allowed = {hand for hand in possible if len(set(hand) & set(pawns)) < 5}
     assert (len(possible), len(allowed)) == (100, 87)
-    known = ((), tuple(hidden.without(hidden.CARDS, primaries + secondaries)))
+    known = ((), tuple(moves.without(moves.CARDS, primaries + secondaries)))
     source = random_from(1)
     each = 50
     dealt = Counter(
-        hidden.deal_missions_again(known, ((pawns,), ()), source)[0]
+        moves.deal_missions_again(known, ((pawns,), ()), source)[0]
         for _ in range(each * len(allowed))
     )
     assert set(dealt) == allowed
@@ -128,12 +128,12 @@ def with_portals(
     state = at(empty(players, portals=True, **(options or {})), **pawns)
     position = state.position
     given = [cards(hand) for hand in hands]
-    deck = [card for card in hidden.CARDS if all(card not in hand for hand in given)]
+    deck = [card for card in moves.CARDS if all(card not in hand for hand in given)]
     state.portals.hands = given
     state.portals.deck = deck
     position.portal_deck = len(deck)
     position.portal_counts = tuple(len(hand) for hand in given)
-    position.phase = facts.TURN_BEGINS
+    position.phase = constants.TURN_BEGINS
     position.turns = 0
     state.advance(random())
     return state
@@ -149,7 +149,7 @@ def deck_ends_with(state: BoardState, names: str) -> None:
 def test_sb19_everybody_starts_with_three_primary_portals() -> None:
     state = started(6, {"portals": True}, random())
     assert [len(hand) for hand in state.portals.hands] == [3] * 6
-    assert all(hidden.is_primary_card(card) for hand in state.portals.hands for card in hand)
+    assert all(moves.is_primary_card(card) for hand in state.portals.hands for card in hand)
     assert len(state.portals.deck) == 60 - 18
 
 
@@ -177,10 +177,10 @@ def test_sb19_another_owners_pawn_is_captured_and_placed_by_the_activator() -> N
     state.play(space("RO5"), random())
     assert owner(state, "RO5") == "b"
     assert state.position.captured == 0
-    assert (state.turn, state.position.phase) == (0, facts.PLACING)
+    assert (state.turn, state.position.phase) == (0, constants.PLACING)
     state.play(space("P1"), random())
     assert owner(state, "P1") == "a"
-    assert (state.turn, state.position.phase) == (1, facts.WINDOW)
+    assert (state.turn, state.position.phase) == (1, constants.WINDOW)
 
 
 def test_sb27_a_pawn_of_the_same_owner_makes_the_traveller_stay() -> None:
@@ -198,98 +198,98 @@ def test_sb27_as_many_passes_in_a_row_as_players_close_a_window() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3, a="G3", b="G4")
     for seat in (0, 1):
         assert state.turn == seat
-        state.play(facts.PASS, random())
+        state.play(constants.PASS, random())
     state.play(space("G4"), random())
     state.play(state.legal()[0], random())
-    while state.position.phase == facts.PLACING:
+    while state.position.phase == constants.PLACING:
         state.play(state.legal()[0], random())
     for seat in (0, 1):
         assert state.turn == seat
-        state.play(facts.PASS, random())
+        state.play(constants.PASS, random())
     assert state.turn == 2
-    state.play(facts.PASS, loaded(6, 3, 5))
-    assert state.position.window == facts.NO_WINDOW
+    state.play(constants.PASS, loaded(6, 3, 5))
+    assert state.position.window == constants.NO_WINDOW
     assert state.position.roll.shown == (6, 10)
     assert state.turn == 0
 
 
 def test_sb19_there_is_a_window_at_the_end_of_a_turn_too() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"])
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, loaded(6, 3, 5))
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
-    assert state.position.window == facts.AT_END
+    assert state.position.window == constants.AT_END
     assert (state.position.active, state.turn) == (0, 0)
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, random())
-    assert (state.position.active, state.position.window) == (1, facts.AT_START)
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, random())
+    assert (state.position.active, state.position.window) == (1, constants.AT_START)
 
 
 def test_sb26_the_window_at_the_end_of_the_turn_follows_a_surrender() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options={"surrender": True}, a="R1")
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, random())
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, random())
     state.play(space("R1"), random())
-    assert state.position.window == facts.AT_END
+    assert state.position.window == constants.AT_END
     assert (state.position.active, state.turn) == (0, 0)
 
 
 def test_sb28_the_turn_limit_is_checked_after_the_window_at_the_end() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options={"turn_limit": 1})
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, loaded(6, 3, 5))
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
-    assert (state.over, state.position.window) == (False, facts.AT_END)
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, random())
+    assert (state.over, state.position.window) == (False, constants.AT_END)
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, random())
     assert state.over
 
 
 def test_sb25_neither_portals_nor_surrender_come_before_the_extra_roll() -> None:
     options: dict[str, object] = {"speed": True, "surrender": True}
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options=options, a="G3 R4")
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, random())
-    state.play(facts.ROLL, loaded(6, 3, 3))
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, random())
+    state.play(constants.ROLL, loaded(6, 3, 3))
     move(state, "G3", "G5")
     move(state, "R4", "R6")
     assert state.position.roll.extra
-    assert (state.position.window, state.position.phase) == (facts.NO_WINDOW, facts.GOING)
+    assert (state.position.window, state.position.phase) == (constants.NO_WINDOW, constants.GOING)
 
 
 def test_sb_b_passing_in_advance_ends_with_the_turn_or_with_ones_own_next_turn() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3)
-    state.play(facts.PASS, random())
-    state.play(facts.PASS_THIS_TURN, random())
-    state.play(facts.PASS_UNTIL_MY_TURN, loaded(6, 3, 5))
+    state.play(constants.PASS, random())
+    state.play(constants.PASS_THIS_TURN, random())
+    state.play(constants.PASS_UNTIL_MY_TURN, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
     assert state.turn == 0
-    state.play(facts.PASS, random())  # the others pass at once, and Ben's turn begins
+    state.play(constants.PASS, random())  # the others pass at once, and Ben's turn begins
     assert (state.position.active, state.turn) == (1, 1)
-    state.play(facts.PASS, loaded(6, 3, 5))  # Cleo still passes, Anna is asked
+    state.play(constants.PASS, loaded(6, 3, 5))  # Cleo still passes, Anna is asked
     assert state.turn == 0
-    assert state.portals.standing == [0, 0, facts.NOT_UNTIL_MY_TURN]
+    assert state.portals.standing == [0, 0, constants.NOT_UNTIL_MY_TURN]
 
 
 def test_g5_a_pass_in_advance_tells_nobody_anything() -> None:
     plain = with_portals(["G3 B3 P3", "R3 O3 Y3"])
     ahead = plain.copy()
     told = listened(ahead)
-    plain.play(facts.PASS, random())
-    ahead.play(facts.PASS_UNTIL_MY_TURN, random())
+    plain.play(constants.PASS, random())
+    ahead.play(constants.PASS_UNTIL_MY_TURN, random())
     assert not told
     for seat in (1, NOBODY):
         assert plain.view(seat) == ahead.view(seat)
-    assert ahead.view(0).standing == facts.NOT_UNTIL_MY_TURN
+    assert ahead.view(0).standing == constants.NOT_UNTIL_MY_TURN
 
 
 def test_sb19_the_first_own_colour_alone_brings_a_fourth_portal() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8 P8")
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, loaded(6, 3, 5))
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, loaded(6, 3, 5))
     move(state, "G8", "G*")
     assert state.position.portal_counts == (4, 3)
     move(state, "P8", "P*")
@@ -299,8 +299,8 @@ def test_sb19_the_first_own_colour_alone_brings_a_fourth_portal() -> None:
 
 def test_sb28_a_first_colour_that_leaves_one_portal_card_ends_the_match() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8", b="R* O*")
-    state.play(facts.PASS, random())
-    state.play(facts.PASS, loaded(6, 3, 5))
+    state.play(constants.PASS, random())
+    state.play(constants.PASS, loaded(6, 3, 5))
     state.portals.deck = state.portals.deck[:2]
     move(state, "G8", "G*")
     assert state.over
@@ -313,7 +313,7 @@ def test_sb28_the_deciding_star_is_checked_first() -> None:
     stars = {"b": "R* RO* O* OY* Y* YG*", "c": "G* GB* B* BP* PR*"}
     hands = ["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"]
     state = with_portals(hands, 3, {"goal": "weighted"}, a="P8", **stars)
-    state.position.window = facts.NO_WINDOW
+    state.position.window = constants.NO_WINDOW
     roll(state, "G P")
     state.portals.deck = state.portals.deck[:2]
     move(state, "P8", "P*")
@@ -362,7 +362,7 @@ def all_deals(
     hands: Counter[tuple[int, ...]] = Counter()
     for order in permutations(cards):
         hand = list(order[:first])
-        if not all(hidden.is_primary_card(card) for card in hand):
+        if not all(moves.is_primary_card(card) for card in hand):
             continue
         rest = list(order[first:])
         for shown, _ in plays:
@@ -380,9 +380,9 @@ def test_sb19_each_possible_deal_of_portals_is_as_likely_as_the_next() -> None:
     cards = spaces("R3 O3 Y3 G3 RO3 OY3")
     shown = [space("R3"), space("O3")]
     expected = all_deals(cards, 3, [(card, 0) for card in shown])
-    ways = hidden.FIRST_PORTALS_AT_START
+    ways = moves.FIRST_PORTALS_AT_START
     for card in shown:
-        ways = hidden.first_portals_after(ways, 3, hidden.is_primary_card(card))
+        ways = moves.first_portals_after(ways, 3, moves.is_primary_card(card))
     unseen = [card for card in cards if card not in shown]
     deal = PortalDeal(unseen, [3], [ways])
     source = random_from(3)
@@ -398,10 +398,10 @@ def test_sb19_each_possible_deal_of_portals_is_as_likely_as_the_next() -> None:
 def test_first_portals_are_counted_like_slots() -> None:
     """In how many ways cards can have come from first or later slots, told one by one."""
     for flags in product([True, False], repeat=4):
-        ways = hidden.FIRST_PORTALS_AT_START
+        ways = moves.FIRST_PORTALS_AT_START
         slots: list[tuple[bool, ...]] = [(True,) * 3]
         for primary in flags:
-            ways = hidden.first_portals_after(ways, 3, primary)
+            ways = moves.first_portals_after(ways, 3, primary)
             slots = [
                 (*(s for at, s in enumerate(slot) if at != used), False)
                 for slot in slots

@@ -9,7 +9,7 @@ import pytest
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.board import GAME
-from gamenight.games.spectrum.board.insight import BoardInsight
+from gamenight.games.spectrum.board.bot.insight import BoardInsight
 from gamenight.games.spectrum.board.rules.game import RULES
 from tests.rules.spectrum.board.positions import at, called, empty, roll, space, weighted
 

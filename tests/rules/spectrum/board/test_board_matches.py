@@ -9,10 +9,10 @@ from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.board.rules import facts
+from gamenight.games.spectrum.board.rules import constants
 from gamenight.games.spectrum.board.rules.combinations import DOUBLE, TWO_COLOURS
+from gamenight.games.spectrum.board.rules.constants import number_at
 from gamenight.games.spectrum.board.rules.game import RULES, dice_cards
-from gamenight.games.spectrum.board.rules.ground import number_at
 from gamenight.games.spectrum.board.rules.state import BoardState
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.board.positions import (
@@ -99,7 +99,7 @@ def test_sb14_a_start_by_cards_puts_two_pawns_on_each_of_three_numbers() -> None
 def start_by_dice(players: int, opened: int, *dice: int, **pawns: str) -> BoardState:
     """A start in which some rolls are done; the dice of the next show these colours."""
     state = empty(players, start="d12")
-    state.position.phase = facts.OPENING
+    state.position.phase = constants.OPENING
     state.position.turns = 0
     state.position.opened = opened
     at(state, **pawns).advance(loaded(12, *dice))
@@ -111,9 +111,9 @@ def test_sb14_by_dice_everyone_rolls_for_space_1_then_2_then_3() -> None:
     options = RULES.accept(3, {"start": "d12", "first_seat": 1})
     state = RULES.start(3, options, random_from(1), journal)
     state.journal = journal
-    while state.position.phase == facts.STARTING:
+    while state.position.phase == constants.STARTING:
         state.play(state.legal()[0], random())
-    rolls = [event.facts[:2] for event in journal if event.kind == facts.START_ROLLED]
+    rolls = [event.facts[:2] for event in journal if event.kind == constants.START_ROLLED]
     assert rolls == [(seat, number) for number in (1, 2, 3) for seat in (1, 2, 0)]
     assert state.position.stock == [4, 4, 4]
     assert state.position.turns == 1
@@ -146,7 +146,7 @@ def test_sb14_a_double_lets_the_player_choose_two_free_spaces() -> None:
 
 def test_sb14_a_die_rolled_again_may_make_a_double() -> None:
     state = start_by_dice(2, 1, 0, 3, 3, a="R1 RO1")
-    assert state.position.phase == facts.STARTING
+    assert state.position.phase == constants.STARTING
 
 
 def test_sb14_the_last_two_free_spaces_are_not_asked_for() -> None:
@@ -218,7 +218,7 @@ def test_sb28_the_turn_limit_counts_all_turns_and_decides_like_sb11(
 def test_sb28_passes_and_surrenders_count_as_turns() -> None:
     assert roll(without_stock(at(empty(turn_limit=1), a="R3")), "G B").over
     state = at(empty(turn_limit=1, surrender=True), a="R3")
-    state.position.phase = facts.BEFORE_ROLL
+    state.position.phase = constants.BEFORE_ROLL
     state.advance(random())
     state.play(space("R3"), random())
     assert state.over
@@ -320,7 +320,7 @@ def test_sb12_an_extra_roll_that_is_special_too_is_not_followed_by_a_third() -> 
     state.play(space("R2"), random())
     state.play(space("R4"), loaded(12, 6, 6))  # Green twice again
     use_any(state)
-    rolls = [event.facts for event in journal if event.kind == facts.ROLLED]
+    rolls = [event.facts for event in journal if event.kind == constants.ROLLED]
     assert rolls == [(0, True, (6, 6)), (1, False, tuple(state.position.roll.shown))]
 
 
@@ -329,7 +329,7 @@ def test_sb12_an_extra_roll_needs_speed_and_a_special_combination(speed: bool, s
     state = roll(without_stock(at(empty(speed=speed), a="G2 B2")), shown)
     journal = listened(state)
     use_any(state)
-    assert [event.facts[:2] for event in journal if event.kind == facts.ROLLED] == [(1, False)]
+    assert [event.facts[:2] for event in journal if event.kind == constants.ROLLED] == [(1, False)]
 
 
 def test_sb28_an_extra_roll_is_not_a_turn_of_its_own() -> None:
@@ -373,25 +373,25 @@ def test_sb25_with_cards_the_draw_is_discarded_before_the_extra_draw() -> None:
 
 def test_sb26_surrender_takes_a_pawn_off_the_board_instead_of_rolling() -> None:
     state = at(empty(surrender=True), a="G3 R*", b="B4")
-    state.position.phase = facts.BEFORE_ROLL
+    state.position.phase = constants.BEFORE_ROLL
     state.advance(random())
-    assert state.legal() == [space("G3"), facts.ROLL]
+    assert state.legal() == [space("G3"), constants.ROLL]
     assert refusal(state, space("R*")).rule == "SB26"
     stock = state.position.stock[0]
     state.play(space("G3"), random())
     assert state.position.stock[0] == stock + 1
     assert state.position.active == 1
-    assert state.position.phase == facts.SURRENDERING
+    assert state.position.phase == constants.SURRENDERING
 
 
 def test_sb26_sb_e_rolling_is_the_other_answer_and_an_empty_board_is_not_asked() -> None:
     state = at(empty(surrender=True), a="G3")
-    state.position.phase = facts.BEFORE_ROLL
+    state.position.phase = constants.BEFORE_ROLL
     state.advance(random())
-    state.play(facts.ROLL, loaded(6, 3, 5))
+    state.play(constants.ROLL, loaded(6, 3, 5))
     assert state.position.roll.shown == (6, 10)
     state = empty(surrender=True)
-    state.position.phase = facts.BEFORE_ROLL
+    state.position.phase = constants.BEFORE_ROLL
     state.advance(random())
     assert state.position.roll.shown
 
@@ -436,8 +436,8 @@ def test_sb29_with_d12_the_second_with_cards_the_third_dead_roll_ends_it(
     state.position.dead_rolls = dead - 2
     told = listened(state)
     roll(state, shown)
-    assert facts.CANNOT_MOVE in [event.kind for event in told]
-    rolled = [e for e in told if e.kind in (facts.ROLLED, facts.DREW)]
+    assert constants.CANNOT_MOVE in [event.kind for event in told]
+    rolled = [e for e in told if e.kind in (constants.ROLLED, constants.DREW)]
     assert rolled  # the game went on with another roll
 
 
@@ -484,7 +484,7 @@ def test_a_turn_can_be_taken_back_until_something_is_rolled() -> None:
     match = Match(rules, header)
     first = match.state.legal()
     match.answer(0, first[0])
-    if match.state.position.phase == facts.GOING:
+    if match.state.position.phase == constants.GOING:
         match.answer(0, match.state.legal()[0])
     assert match.state.turn == 0
     before = match.revision
@@ -497,7 +497,7 @@ def test_a_turn_can_be_taken_back_until_something_is_rolled() -> None:
 
 def test_sb_c_surrendering_is_not_a_roll() -> None:
     state = at(empty(1, dice="d12", surrender=True), a="G3 G4")
-    state.position.phase = facts.BEFORE_ROLL
+    state.position.phase = constants.BEFORE_ROLL
     state.position.dead_rolls = 1
     state.advance(random())
     state.play(space("G3"), random())

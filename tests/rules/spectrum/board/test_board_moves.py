@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.spectrum.board.rules import facts
-from gamenight.games.spectrum.board.rules.ground import (
+from gamenight.games.spectrum.board.rules import constants
+from gamenight.games.spectrum.board.rules.constants import (
     LANDINGS,
     OFF_BOARD,
     SIDES,
@@ -89,14 +89,14 @@ def test_sb3_entering_captures_or_jumps_over_space_1() -> None:
     state = roll(at(empty(), b="B1"), "B P")
     assert ends(state, "-") == {"B1", "P1", "B2", "BP2"}
     move(state, "-", "B1")
-    assert state.position.phase == facts.PLACING
+    assert state.position.phase == constants.PLACING
     assert OFF_BOARD not in LANDINGS[OFF_BOARD][0]
 
 
 def test_sb3_an_empty_stock_enters_nothing() -> None:
     state = roll(without_stock(at(empty(), a="B3 G5")), "B G")
     assert pawns(state) == {"B3", "G5"}
-    assert "no pawn left" in str(refusal(state, facts.ENTER))
+    assert "no pawn left" in str(refusal(state, constants.ENTER))
 
 
 # Normal rolls
@@ -151,7 +151,7 @@ def test_sb5_a_second_step_that_is_impossible_is_not_asked_for() -> None:
     roll(state, "G P")
     assert ends(state, "G8") == {"G7", "G*"}
     move(state, "G8", "G*")
-    assert facts.NO_SECOND_STEP in [event.kind for event in told]
+    assert constants.NO_SECOND_STEP in [event.kind for event in told]
     assert state.position.active == 1
 
 
@@ -218,7 +218,7 @@ def test_sb10_the_capturer_puts_the_pawn_on_a_free_primary_space_1() -> None:
     assert "space 1" in str(refusal(state, space("RO1")))
     state.play(space("O1"), random())
     assert owner(state, "O1") == "b"
-    assert state.position.phase == facts.PICKING
+    assert state.position.phase == constants.PICKING
 
 
 def test_sb10_without_a_free_space_it_goes_to_the_stock() -> None:
@@ -226,7 +226,7 @@ def test_sb10_without_a_free_space_it_goes_to_the_stock() -> None:
     stock = state.position.stock[1]
     move(state, "G3", "G4")
     assert state.position.stock[1] == stock + 1
-    assert state.position.phase == facts.PICKING
+    assert state.position.phase == constants.PICKING
 
 
 def test_sb22_the_space_the_capturer_left_is_free_the_one_it_took_is_not() -> None:
@@ -259,7 +259,7 @@ def test_refusals_name_the_rule() -> None:
     state.play(space("G3"), random())
     assert refusal(state, space("B5")).rule == "SB4"
     assert refusal(state, space("G6")).rule == "SB6"
-    assert refusal(state, facts.ROLL).rule == "SB5"
+    assert refusal(state, constants.ROLL).rule == "SB5"
     assert refusal(state, 999).rule == "G3"
 
 

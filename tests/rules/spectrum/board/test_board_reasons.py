@@ -8,8 +8,8 @@ from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.game.registry import find_game
 from gamenight.games.spectrum.board.bot import Pathfinder
-from gamenight.games.spectrum.board.reasons import reason
 from gamenight.games.spectrum.board.rules.state import BoardState
+from gamenight.games.spectrum.board.words import reason
 from tests.rules.checked import random
 from tests.rules.spectrum.board.positions import NAMES, at, empty, roll, space, started
 

@@ -6,12 +6,11 @@ import pytest
 
 from gamenight.core.events import Event
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.board.rules import combinations, facts
-from gamenight.games.spectrum.board.rules.combinations import Combination
+from gamenight.games.spectrum.board.rules import combinations, constants
+from gamenight.games.spectrum.board.rules.combinations import BoardRoll, Combination
+from gamenight.games.spectrum.board.rules.constants import OFF_BOARD, SPACES
 from gamenight.games.spectrum.board.rules.game import RULES
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD, SPACES
 from gamenight.games.spectrum.board.rules.moves import EMPTY
-from gamenight.games.spectrum.board.rules.roll import BoardRoll
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.rules.deck import colour_of, is_special, rank_of, special_kind
 from tests.rules.spectrum.board.reference import Card, Key, Pawn, Space, Turn
@@ -23,7 +22,7 @@ def scattered(players: int, options: dict[str, object], random: Random) -> Board
     """A match with pawns anywhere, some colours captured, just before a roll."""
     state = RULES.start(players, RULES.accept(players, options), random)
     position = state.position
-    position.phase = facts.ROLLS
+    position.phase = constants.ROLLS
     position.over = False  # alone, the first draws may all be dead
     position.dead_rolls = 0
     position.roll = BoardRoll(False)
@@ -45,7 +44,7 @@ def scattered(players: int, options: dict[str, object], random: Random) -> Board
 
 def put(state: BoardState, seat: int, space: int) -> None:
     position = state.position
-    goal = facts.STARS_TO_WIN[position.players]
+    goal = constants.STARS_TO_WIN[position.players]
     if position.board[space] != EMPTY:
         return
     if space % 9 == 8:
@@ -109,7 +108,7 @@ def compare_turn(state: BoardState, random: Random) -> int:
     state.journal = journal
     turns = int(position.turns)
     state.advance(random)
-    told = next(e for e in journal if e.kind in (facts.ROLLED, facts.DREW))
+    told = next(e for e in journal if e.kind in (constants.ROLLED, constants.DREW))
     rolled = told.facts[-1]
     assert isinstance(rolled, tuple)
     offered = turn.offered([card(c) for c in rolled] if dice == "cards" else list(rolled))
@@ -117,7 +116,7 @@ def compare_turn(state: BoardState, random: Random) -> int:
     if position.players == 1:
         possible = {key for key in possible if key[0] != "swap"}
     if not possible:
-        assert any(event.kind == facts.CANNOT_MOVE for event in journal)
+        assert any(event.kind == constants.CANNOT_MOVE for event in journal)
         return 1
     follower = Follower(state, turn, turns)
     if not follower.is_under_way():  # all of it went by itself
@@ -127,10 +126,10 @@ def compare_turn(state: BoardState, random: Random) -> int:
     shown = position.roll.offered
     assert {key_of(one) for one in shown} == possible
     assert len(shown) == len(possible)
-    if position.phase == facts.CHOOSING:
+    if position.phase == constants.CHOOSING:
         chosen = random.below(len(shown))
         turn.use(key_of(shown[chosen]))
-        state.apply(facts.FIRST_CHOICE + chosen, random)
+        state.apply(constants.FIRST_CHOICE + chosen, random)
     else:
         turn.use(possible.pop())
     return 1 + follower.follow(random)
@@ -171,24 +170,24 @@ class Follower:
     def compare(self, legal: list[int], answer: int) -> None:
         turn = self.turn
         match self.state.position.phase:
-            case facts.ORDERING:
-                assert [a - facts.FIRST_MOVE + 1 for a in legal] == sorted(turn.lengths())
-                turn.length = answer - facts.FIRST_MOVE + 1
-            case facts.PICKING:
+            case constants.ORDERING:
+                assert [a - constants.FIRST_MOVE + 1 for a in legal] == sorted(turn.lengths())
+                turn.length = answer - constants.FIRST_MOVE + 1
+            case constants.PICKING:
                 assert legal == numbers(self.movable())
                 self.pick(name(answer))
-            case facts.GOING:
+            case constants.GOING:
                 assert self.picked
                 assert legal == numbers(self.ends())
                 self.move(name(answer))
-            case facts.PLACING:
+            case constants.PLACING:
                 assert legal == numbers(turn.rim())
                 self.place(name(answer))
-            case facts.SWAPPING:
+            case constants.SWAPPING:
                 assert legal == numbers({one for one, _ in turn.swap_pairs()})
                 self.pick(name(answer))
             case _:
-                assert self.state.position.phase == facts.SWAPPING_WITH
+                assert self.state.position.phase == constants.SWAPPING_WITH
                 assert legal == numbers(self.partners())
                 self.swap()
 

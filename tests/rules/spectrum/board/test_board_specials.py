@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules import combinations, constants
 from gamenight.games.spectrum.board.rules.combinations import (
     CONSECUTIVE,
     DOUBLE,
@@ -42,7 +42,7 @@ from tests.rules.spectrum.board.positions import (
 def shown(dice: str, names: str) -> list[tuple[int, list[str]]]:
     """The combinations that dice contain."""
     rolled = tuple(CODES.index(name) for name in names.split())
-    kind = facts.D6 if dice == "d6" else facts.D12
+    kind = constants.D6 if dice == "d6" else constants.D12
     found = combinations.in_roll(kind, rolled)
     return [(one.kind, [CODES[colour] for colour in one.colours]) for one in found]
 
@@ -68,37 +68,37 @@ def test_sb9_only_what_can_move_something_is_offered() -> None:
     state = without_stock(at(empty(), a="R3", b="O* Y* G* B*"))
     roll(state, "R B P")
     assert [one.colours for one in choices(state)] == [(0, 8), (0, 10)]
-    assert refusal(state, facts.FIRST_CHOICE + 2).rule == "SB9"
+    assert refusal(state, constants.FIRST_CHOICE + 2).rule == "SB9"
 
 
 def test_sb_e_the_only_choice_that_can_move_something_is_made_at_once() -> None:
     state = without_stock(at(empty(), a="RO3", b="O* Y* G* B*"))
     told = listened(state)
     roll(state, "R O G")
-    assert [event.kind for event in told] == [facts.USED]
-    assert state.position.phase == facts.GOING, "there is one pawn, with several ways"
+    assert [event.kind for event in told] == [constants.USED]
+    assert state.position.phase == constants.GOING, "there is one pawn, with several ways"
 
 
 def test_sb_e_the_only_move_is_made_and_told() -> None:
     state = without_stock(at(empty(), a="O8"))
     told = listened(state)
     roll(state, "O O")
-    assert [event.kind for event in told] == [facts.USED, facts.MOVED]
+    assert [event.kind for event in told] == [constants.USED, constants.MOVED]
     assert has_moved(state, "O8", "O6")
 
 
 def test_sb_e_the_only_pawn_is_picked_in_every_part() -> None:
     state = roll(without_stock(at(empty(), a="G3")), "G G")
-    assert (state.position.phase, state.position.picked) == (facts.GOING, space("G3"))
+    assert (state.position.phase, state.position.picked) == (constants.GOING, space("G3"))
     move(state, "G3", "G5")
-    assert (state.position.phase, state.position.picked) == (facts.GOING, space("G5"))
+    assert (state.position.phase, state.position.picked) == (constants.GOING, space("G5"))
 
 
 def test_sb9_a_roll_that_moves_nothing_is_a_pass() -> None:
     state = without_stock(at(empty(), a="R3"))
     told = listened(state)
     roll(state, "G B")
-    assert facts.CANNOT_MOVE in [event.kind for event in told]
+    assert constants.CANNOT_MOVE in [event.kind for event in told]
     assert state.position.active == 1
 
 
@@ -165,7 +165,7 @@ def test_sb7_a_part_that_cannot_be_taken_is_skipped() -> None:
     state = without_stock(at(empty(), a="R4"))
     told = listened(state)
     roll(state, "G G")
-    assert facts.PART_SKIPPED in [event.kind for event in told]
+    assert constants.PART_SKIPPED in [event.kind for event in told]
     assert ends(state, "R4") == {"R2", "R6", "RO3", "RO5", "PR3", "PR5"}
 
 
@@ -210,9 +210,9 @@ def test_sb8_a_pawn_that_cannot_enter_a_second_colour_is_not_offered() -> None:
 def test_sb21_a_self_captured_pawn_is_still_the_same_pawn() -> None:
     state = roll(at(empty(dice="cards", self_capture=True), a="R3 R6"), "R1, R2, R3")
     use(state, SAME_COLOUR, "R", "R", "R")
-    state.play(facts.FIRST_MOVE, random())
+    state.play(constants.FIRST_MOVE, random())
     move(state, "R3", "R4")
-    state.play(facts.FIRST_MOVE + 1, random())
+    state.play(constants.FIRST_MOVE + 1, random())
     move(state, "R6", "R4")
     state.play(space("R1"), random())
     assert "R4" not in ends(state, "R1")  # it has been in Red and would stay there
@@ -268,14 +268,14 @@ def test_sb7_a_quadruple_has_three_parts_of_four() -> None:
 def test_sb15_neighbours_on_the_wheel_open_both_sides(pair: str, opened: str) -> None:
     """Green-Purple and Green-Blue with Green are the rulebook's examples."""
     one, other = sorted(CODES.index(name) for name in pair.split())
-    assert combinations.two_colours(facts.D12, one, other).open_colours == colours(opened)
+    assert combinations.two_colours(constants.D12, one, other).open_colours == colours(opened)
 
 
 def test_sb15_special_rolls_of_twelve_sided_dice() -> None:
-    double = combinations.alike(facts.D12, CODES.index("G"), 2)
+    double = combinations.alike(constants.D12, CODES.index("G"), 2)
     assert double.open_colours == colours("R RO PR G YG GB")
     for count in (2, 3, 4):
-        parts = combinations.alike(facts.D12, 6, count).parts
+        parts = combinations.alike(constants.D12, 6, count).parts
         assert [part.length for part in parts] == [count, count]
     assert shown("d12", "G G G G G")[0] == (QUADRUPLE, ["G"])
     assert (DOUBLE_DOUBLE, ["G", "BP"]) in shown("d12", "G G G BP BP")
@@ -339,12 +339,12 @@ def test_sb16_cards_of_one_colour_are_moves_in_six_colours() -> None:
     state = roll(at(empty(dice="cards"), a="P3 OY3"), "P1, P3")
     use(state, SAME_COLOUR, "P", "P")
     assert state.position.roll.open_colours() == colours("BP P PR OY Y YG")
-    assert state.position.phase == facts.ORDERING
-    assert state.legal() == [facts.FIRST_MOVE, facts.FIRST_MOVE + 2]
-    assert refusal(state, facts.FIRST_MOVE + 1).rule == "SB16"
-    state.play(facts.FIRST_MOVE + 2, random())
+    assert state.position.phase == constants.ORDERING
+    assert state.legal() == [constants.FIRST_MOVE, constants.FIRST_MOVE + 2]
+    assert refusal(state, constants.FIRST_MOVE + 1).rule == "SB16"
+    state.play(constants.FIRST_MOVE + 2, random())
     move(state, "P3", "P6")
-    assert state.position.phase == facts.PICKING  # one card is left
+    assert state.position.phase == constants.PICKING  # one card is left
     assert ends(state, "P6") == {"BP6", "PR6"}  # SB8
     assert ends(state, "OY3") == {"OY2", "OY4", "Y3"}
 
@@ -430,7 +430,7 @@ def test_the_longest_way_is_six_spaces() -> None:
 def test_sb_a_of_several_ways_the_one_with_a_second_colour_counts() -> None:
     state = roll(without_stock(at(empty(dice="cards"), a="R3")), "R2, R3")
     use(state, SAME_COLOUR, "R", "R")
-    state.play(facts.FIRST_MOVE + 1, random())
+    state.play(constants.FIRST_MOVE + 1, random())
     move(state, "R3", "RO4")  # by Red 4 or by Red-Orange 3
     assert state.position.trail == (space("R3"), space("R4"), space("RO4"))
     assert state.position.entered_before(space("RO4")) == colours("R RO")

@@ -7,13 +7,14 @@ import pytest
 from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.board import GAME, words
+from gamenight.games.spectrum.board import GAME
 from gamenight.games.spectrum.board.bot import Pathfinder
-from gamenight.games.spectrum.board.describe import table
-from gamenight.games.spectrum.board.rules import combinations, facts
+from gamenight.games.spectrum.board.rules import combinations, constants
 from gamenight.games.spectrum.board.rules.combinations import DOUBLE, SWAP
-from gamenight.games.spectrum.board.rules.ground import OFF_BOARD
+from gamenight.games.spectrum.board.rules.constants import OFF_BOARD
 from gamenight.games.spectrum.board.rules.state import BoardState
+from gamenight.games.spectrum.board.table import table
+from gamenight.games.spectrum.board.words import colours_in, why_open
 from gamenight.table import Board, Mark, Pawn, Table
 from tests.rules.checked import let_play, random
 from tests.rules.spectrum.board.positions import (
@@ -72,7 +73,7 @@ def test_a_space_that_one_pawn_can_go_to_stands_for_it() -> None:
     state = roll(at(empty(), a="B3 B1", b="BP5"), "B P")
     goals = {s.key: s.goal_of for s in wheel(state).spaces if s.goal_of is not None}
     assert goals["blue 4"] == space("B3")
-    assert goals["purple 1"] == facts.ENTER
+    assert goals["purple 1"] == constants.ENTER
     assert "blue 2" not in goals  # both pawns can go there
     assert "blue 3" not in goals  # to press it means the pawn on it
     state.play(space("B3"), random())
@@ -190,16 +191,16 @@ def test_the_end_tells_the_tie_break_of_equal_points() -> None:
     ],
 )
 def test_colours_are_named_in_a_row(names: str, said: str) -> None:
-    assert words.colours_in(colours(names)) == said
+    assert colours_in(colours(names)) == said
 
 
 def test_why_paths_are_open() -> None:
-    d12 = combinations.two_colours(facts.D12, 6, 7)
-    assert words.why_open(facts.D12, d12) == (
+    d12 = combinations.two_colours(constants.D12, 6, 7)
+    assert why_open(constants.D12, d12) == (
         "Green and Green-Blue are neighbours, so Yellow-Green and Blue on both sides are open too."
     )
-    double = combinations.alike(facts.D6, 2, 2)
-    assert words.why_open(facts.D6, double) == (
+    double = combinations.alike(constants.D6, 2, 2)
+    assert why_open(constants.D6, double) == (
         "Orange, its opposite Blue, and the colours beside them are open."
     )
 
@@ -241,18 +242,18 @@ def test_the_log_tells_stars_and_skipped_parts() -> None:
 @pytest.mark.parametrize(
     ("kind", "facts_told", "sentence"),
     [
-        (facts.CANNOT_MOVE, (0,), "Anna cannot move anything and passes."),
-        (facts.ROLLED, (0, 1, (6, 6)), "Anna rolls again 2 × Green."),
-        (facts.DREW, (0, 0, (0, 13)), "Anna draws Red 1 and Red-Orange 2."),
-        (facts.PUT_BACK, (0, 1, OFF_BOARD), "Anna puts Ben's pawn back into the stock."),
-        (facts.SENT, (0, 2, 3, 1, -1), "Anna sends Ben's pawn from Red 3 to Red 4."),
-        (facts.ENDED, (facts.STUCK, ()), "Nothing can move any more: the match is over."),
+        (constants.CANNOT_MOVE, (0,), "Anna cannot move anything and passes."),
+        (constants.ROLLED, (0, 1, (6, 6)), "Anna rolls again 2 × Green."),
+        (constants.DREW, (0, 0, (0, 13)), "Anna draws Red 1 and Red-Orange 2."),
+        (constants.PUT_BACK, (0, 1, OFF_BOARD), "Anna puts Ben's pawn back into the stock."),
+        (constants.SENT, (0, 2, 3, 1, -1), "Anna sends Ben's pawn from Red 3 to Red 4."),
+        (constants.ENDED, (constants.STUCK, ()), "Nothing can move any more: the match is over."),
         (
-            facts.ENDED,
-            (facts.TURN_LIMIT, (0, 1)),
+            constants.ENDED,
+            (constants.TURN_LIMIT, (0, 1)),
             "The turn limit is reached: Anna and Ben share the victory.",
         ),
-        (facts.KEPT, (0, 2), "Anna keeps the portal Red 3."),
+        (constants.KEPT, (0, 2), "Anna keeps the portal Red 3."),
     ],
 )
 def test_events_are_sentences(kind: Kind, facts_told: tuple[Fact, ...], sentence: str) -> None:
@@ -260,7 +261,7 @@ def test_events_are_sentences(kind: Kind, facts_told: tuple[Fact, ...], sentence
 
 
 def test_secrets_are_told_to_their_owner_as_such() -> None:
-    event = Event(0, facts.KEPT, (0, 2))
+    event = Event(0, constants.KEPT, (0, 2))
     assert GAME.line(event, NAMES, 0) == "You keep the portal Red 3."
 
 
@@ -282,7 +283,7 @@ def test_the_bot_takes_a_star_and_captures_what_is_nearly_home() -> None:
 
 def test_the_bot_starts_on_primaries_after_a_double() -> None:
     state = at(empty(start="d12"), a="R1 RO1", b="O1 OY1")
-    state.position.phase, state.position.opened = facts.STARTING, 0
+    state.position.phase, state.position.opened = constants.STARTING, 0
     assert chosen(state) == [space("Y1"), space("G1")]
 
 

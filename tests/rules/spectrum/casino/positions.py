@@ -8,7 +8,7 @@ from itertools import combinations
 
 from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.casino.rules.facts import DONE
+from gamenight.games.spectrum.casino.rules.constants import DONE
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from tests.rules.checked import random

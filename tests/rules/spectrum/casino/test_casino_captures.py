@@ -11,16 +11,14 @@ from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.casino.rules.captures import (
     MOST_GROUPS,
     MOST_LISTED,
-    captures_of,
-    count_groups,
-)
-from gamenight.games.spectrum.casino.rules.completing import (
     can_complete,
+    captures_of,
     cards_that_complete,
+    count_groups,
     counts_of,
     is_capture,
 )
-from gamenight.games.spectrum.casino.rules.facts import DONE, NO_LIMIT, TWELVE
+from gamenight.games.spectrum.casino.rules.constants import DONE, NO_LIMIT, TWELVE
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, ranks_of

@@ -10,7 +10,7 @@ from gamenight.core.bot import Thinking
 from gamenight.core.insight import any_answer, give_whole
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino import GAME
-from gamenight.games.spectrum.casino.insight import (
+from gamenight.games.spectrum.casino.bot import (
     MOST_CAPTURES,
     TWELVES_TOGETHER,
     CasinoInsight,

@@ -10,10 +10,10 @@ from gamenight.core.events import Event
 from gamenight.core.match import Header, Match
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.facts import DONE
+from gamenight.games.spectrum.casino.rules import constants
+from gamenight.games.spectrum.casino.rules.constants import DONE
 from gamenight.games.spectrum.casino.rules.game import RULES
-from gamenight.games.spectrum.casino.rules.scoring import Tally, points_of
+from gamenight.games.spectrum.casino.rules.position import Tally, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import GREEN_BLUE, RED, distance
@@ -70,7 +70,7 @@ def test_sc3_the_first_card_dealt_to_the_board_chooses_the_colour() -> None:
     for seed in range(20):
         journal: list[Event] = []
         state = RULES.start(2, RULES.accept(2, {}), random_from(seed), journal)
-        dealt = next(event for event in journal if event.kind == facts.BOARD_DEALT)
+        dealt = next(event for event in journal if event.kind == constants.BOARD_DEALT)
         (cards_dealt,) = dealt.facts
         assert isinstance(cards_dealt, tuple)
         assert state.position.round.chosen == colour_of(cards_dealt[0])
@@ -394,7 +394,7 @@ def test_sc_d_a_last_card_that_takes_nothing_is_laid_without_a_question() -> Non
     state = last_hand("G2", ["R5 O8", "P11 Y12"], ["", ""])
     state.journal = []
     play(state, "R5", "P11")
-    laid = [event.facts for event in state.journal if event.kind == facts.LAID]
+    laid = [event.facts for event in state.journal if event.kind == constants.LAID]
     assert [tuple(told) for told in laid] == [
         (0, card("R5")),
         (1, card("P11")),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY, Event
 from gamenight.games.spectrum.casino import GAME
-from gamenight.games.spectrum.casino.rules import facts
-from gamenight.games.spectrum.casino.rules.facts import DONE, NO_LIMIT, TWELVE
+from gamenight.games.spectrum.casino.rules import constants
+from gamenight.games.spectrum.casino.rules.constants import DONE, NO_LIMIT, TWELVE
 from gamenight.games.spectrum.casino.rules.state import CasinoState
-from gamenight.games.spectrum.casino.words import capture_words, groups_of, points_words
+from gamenight.games.spectrum.casino.table import capture_words, groups_of, points_words
 from gamenight.table import Mark, Table
 from tests.rules.checked import random
 from tests.rules.spectrum.casino.positions import NAMES, last_hand, new, play, position
@@ -162,7 +162,7 @@ def test_the_log_tells_how_a_round_was_scored() -> None:
 
 
 def test_sc6_the_log_tells_that_nobody_took_anything() -> None:
-    told = Event(-1, facts.GOT_THE_REST, (1, 48, 144, 1))
+    told = Event(-1, constants.GOT_THE_REST, (1, 48, 144, 1))
     assert GAME.line(told, NAMES, NOBODY) == (
         "Nobody took anything, so Ben, who laid the last card, gets the 144 cards left on the "
         "board, 48 points by colour."

@@ -5,10 +5,9 @@ from __future__ import annotations
 from gamenight.core.events import NOBODY, Event, Kind
 from gamenight.core.random import Random, random_from
 from gamenight.game.log import LoggedEvent
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.counting import hand_points
+from gamenight.games.spectrum.cribbage.rules import constants
+from gamenight.games.spectrum.cribbage.rules.counting import hand_points, points_for_last
 from gamenight.games.spectrum.cribbage.rules.game import RULES
-from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import card_of, rank_of
 from tests.rules.checked import random
@@ -27,7 +26,7 @@ def of_ranks(*ranks: int) -> list[int]:
     return [int(card_of(SCATTERED[at], rank)) for at, rank in enumerate(ranks)]
 
 
-def new(players: int = 2, target: int = facts.DEFAULT_TARGET, seed: int = 1) -> CribbageState:
+def new(players: int = 2, target: int = constants.DEFAULT_TARGET, seed: int = 1) -> CribbageState:
     return RULES.new(players, {"target": target}, random_from(seed))
 
 
@@ -47,10 +46,10 @@ def in_play(
     position.turn = position.seat_after(deal.dealer)
     state.hands = [sorted(cards(hand)) for hand in hands]
     named = {card(starter), *[held for hand in state.hands for held in hand]}
-    others = [other for other in range(facts.CARDS) if other not in named]
-    size = facts.cards_to_lay_away(len(hands))
+    others = [other for other in range(constants.CARDS) if other not in named]
+    size = constants.cards_to_lay_away(len(hands))
     for seat, hand in enumerate(state.hands):
-        missing = facts.cards_kept(len(hands)) - len(hand)
+        missing = constants.cards_kept(len(hands)) - len(hand)
         deal.laid[seat] = [others.pop() for _ in range(missing)]
         state.laid_away[seat] = tuple(sorted(others.pop() for _ in range(size)))
     return state

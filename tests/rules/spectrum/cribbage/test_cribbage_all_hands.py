@@ -12,7 +12,7 @@ import pytest
 
 from gamenight.games.spectrum.cribbage.all_hands import Hands, count_hands
 from gamenight.games.spectrum.cribbage.odds import hands
-from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules import constants
 from gamenight.games.spectrum.cribbage.rules.counting import combinations_in, hand_points
 from gamenight.games.spectrum.rules.deck import card_of
 
@@ -58,7 +58,7 @@ def test_random_hands_of_the_whole_deck() -> None:
     for worth, exact in counted.points.items():
         share = exact / counted.total()
         assert abs(points[worth] - SAMPLE * share) <= 5 * (SAMPLE * share * (1 - share)) ** 0.5 + 1
-    for kind, spread in ((facts.EIGHTEENS, 6.0), (facts.PAIR, 3.0), (facts.RUN, 5.0)):
+    for kind, spread in ((constants.EIGHTEENS, 6.0), (constants.PAIR, 3.0), (constants.RUN, 5.0)):
         exact_mean = counted.sums[kind] / counted.total()
         assert abs(sums[kind] / SAMPLE - exact_mean) < 5 * spread / SAMPLE**0.5
     assert sum(counted.sums.values()) / counted.total() == pytest.approx(counted.mean())
@@ -68,7 +68,7 @@ def test_the_odds_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "gamenight.games.spectrum.cribbage.odds.count_hands", lambda size, is_crib: of_six()
     )
-    odds = hands(facts.SIDES)
+    odds = hands(constants.SIDES)
     assert sum(odds.value(row, "share") or 0 for row in odds.rows) == pytest.approx(1)
     assert odds.value(odds.rows[0], "at_least") == 1
     assert "6 cards" in odds.title

@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules import constants
+from gamenight.games.spectrum.cribbage.rules.constants import CARDS
 from gamenight.games.spectrum.cribbage.rules.counting import (
     combinations_in,
     hand_points,
@@ -15,7 +16,6 @@ from gamenight.games.spectrum.cribbage.rules.counting import (
     run_points,
     tally_of,
 )
-from gamenight.games.spectrum.cribbage.rules.facts import CARDS
 from gamenight.games.spectrum.rules.deck import colour_of, rank_of
 from tests.rules.spectrum.cribbage.positions import card, cards, counted, ranks
 
@@ -101,7 +101,7 @@ SHADE = "1R 3RO 5PR 7R 9RO 12PR"
 
 def flush(hand: str, starter: str, is_crib: bool = False) -> int:
     found = combinations_in(cards(hand), card(starter), is_crib)
-    return sum(int(one.points) for one in found if one.kind == facts.FLUSH)
+    return sum(int(one.points) for one in found if one.kind == constants.FLUSH)
 
 
 def test_sg2_a_hand_of_one_shade_scores_its_number_of_cards() -> None:

@@ -11,7 +11,7 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.cribbage import GAME
-from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules import constants
 from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import rank_of
@@ -47,7 +47,9 @@ def test_sg1_the_lowest_cut_deals(players: int) -> None:
     dealers = set()
     for seed in range(40):
         state, _ = started(players, seed)
-        last = {seat: cut for seat, cut in enumerate(state.position.cuts[-1]) if cut != facts.NONE}
+        last = {
+            seat: cut for seat, cut in enumerate(state.position.cuts[-1]) if cut != constants.NONE
+        }
         dealer = int(state.position.deal.dealer)
         assert dealer == min(last, key=lambda seat: int(rank_of(last[seat])))
         dealers.add(dealer)
@@ -58,8 +60,8 @@ def test_sg7_those_tied_for_the_lowest_cut_again_and_nobody_else() -> None:
     ties = 0
     for seed in range(60):
         state, journal = started(4, seed)
-        again = [event.all("seats") for event in told(journal, facts.CUT_AGAIN)]
-        cuts = [(event["seat"], event["card"]) for event in told(journal, facts.CUT)]
+        again = [event.all("seats") for event in told(journal, constants.CUT_AGAIN)]
+        cuts = [(event["seat"], event["card"]) for event in told(journal, constants.CUT)]
         assert [seat for seat, _ in cuts] == [0, 1, 2, 3, *[s for tied in again for s in tied]]
         if again:
             ties += 1
@@ -114,7 +116,7 @@ def test_g2_all_lay_away_at_the_same_time_in_any_order() -> None:
 
 def test_laying_away_is_refused_for_other_cards() -> None:
     state = new()
-    other = next(one for one in range(facts.CARDS) if one not in state.hands[state.turn])
+    other = next(one for one in range(constants.CARDS) if one not in state.hands[state.turn])
     refused = refusal(state, other)
     assert (refused.rule, refused.sentence) == (
         "The Crib",
@@ -195,7 +197,7 @@ def test_sg5_hands_are_counted_from_the_dealers_left_and_the_crib_last() -> None
 
 def counted_in(journal: list[Event]) -> list[tuple[int, int]]:
     """Whose hand was counted, and whether it was the crib, in that order."""
-    return [(event["seat"], event["is_crib"]) for event in told(journal, facts.COUNTED)]
+    return [(event["seat"], event["is_crib"]) for event in told(journal, constants.COUNTED)]
 
 
 def test_sg4_scoring_stops_when_the_target_is_reached_by_a_counted_hand() -> None:
@@ -313,7 +315,7 @@ def test_redeals_are_even_where_hands_have_different_floors() -> None:
         high += card("12G") in world.hands[BEN]
         low += card("6R") in world.hands[ANNA]
         any_card += card("1P") in world.hands[CLEO]
-    unseen = [one for one in range(facts.CARDS) if one not in seen_by_dora(state)]
+    unseen = [one for one in range(constants.CARDS) if one not in seen_by_dora(state)]
     over_8 = sum(1 for one in unseen if rank_of(one) > 8)
     over_4 = sum(1 for one in unseen if rank_of(one) > 4)
     for found, chance in (

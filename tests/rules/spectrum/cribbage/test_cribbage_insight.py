@@ -9,7 +9,7 @@ import pytest
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.cribbage import GAME
-from gamenight.games.spectrum.cribbage.insight import CribbageInsight, points_alone
+from gamenight.games.spectrum.cribbage.bot import CribbageInsight, points_alone
 from gamenight.games.spectrum.cribbage.rules.counting import combinations_in
 from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.rules.deck import ranks_of

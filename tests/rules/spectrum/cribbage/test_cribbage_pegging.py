@@ -7,9 +7,9 @@ import pytest
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.cribbage import GAME
-from gamenight.games.spectrum.cribbage.rules import facts
-from gamenight.games.spectrum.cribbage.rules.facts import CARDS
-from gamenight.games.spectrum.cribbage.rules.pegging import points_for_last
+from gamenight.games.spectrum.cribbage.rules import constants
+from gamenight.games.spectrum.cribbage.rules.constants import CARDS
+from gamenight.games.spectrum.cribbage.rules.counting import points_for_last
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from tests.rules.checked import refusal
 from tests.rules.spectrum.cribbage.positions import (
@@ -198,7 +198,7 @@ def test_sg_d_a_last_card_that_can_be_laid_is_laid_without_a_question() -> None:
     state = in_play("12R 1B 2B", "9B")
     journal = listen(state)
     lay(state, "12R")
-    assert [(event["seat"], event["count"]) for event in told(journal, facts.LAID)] == [
+    assert [(event["seat"], event["count"]) for event in told(journal, constants.LAID)] == [
         (ANNA, 12),
         (BEN, 21),
     ]
@@ -271,8 +271,8 @@ def test_sg8_with_four_the_dealer_need_not_peg() -> None:
         dealer = state.position.deal.dealer
         while state.position.deal.number == 1:
             take_any(state, chooser)
-        laid = [event for event in told(journal, facts.LAID) if event["points"]]
-        pegging = laid + told(journal, facts.LAST_CARD, facts.HEELS)
+        laid = [event for event in told(journal, constants.LAID) if event["points"]]
+        pegging = laid + told(journal, constants.LAST_CARD, constants.HEELS)
         silent += all(event["seat"] != dealer for event in pegging)
     assert silent > 0
 

@@ -6,7 +6,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.cribbage import GAME
-from gamenight.games.spectrum.cribbage.rules import facts
+from gamenight.games.spectrum.cribbage.rules import constants
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.table import Card, Lane, Mark, Table, Track, Zone
 from gamenight.table.finding import counted_groups
@@ -311,7 +311,7 @@ def test_heels_and_go_are_told() -> None:
         state = new(2, 10_000, seed)
         journal = listen(state)
         lay_away_anyhow(state, random_from(seed))
-        if any(event.kind == facts.HEELS for event in journal):
+        if any(event.kind == constants.HEELS for event in journal):
             name = NAMES[state.position.deal.dealer]
             assert lines(state)[-1] == f"Heels: {name} pegs 2 (now 2)."
             return

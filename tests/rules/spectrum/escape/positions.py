@@ -7,9 +7,7 @@ import re
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape import GAME
-from gamenight.games.spectrum.escape.rules.facts import COMMON, PAWN, PAWNS
-from gamenight.games.spectrum.escape.rules.game import RULES
-from gamenight.games.spectrum.escape.rules.state import EscapeState
+from gamenight.games.spectrum.escape.rules import COMMON, PAWN, PAWNS, RULES, EscapeState
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import play as play

@@ -6,9 +6,8 @@ from gamenight.bots.search import Plan, Search
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape import GAME
-from gamenight.games.spectrum.escape.insight import EscapeInsight
-from gamenight.games.spectrum.escape.rules.facts import GIVE_UP
-from gamenight.games.spectrum.escape.rules.game import RULES
+from gamenight.games.spectrum.escape.bot import EscapeInsight
+from gamenight.games.spectrum.escape.rules import GIVE_UP, RULES
 from tests.rules.insights import play_quickly
 from tests.rules.spectrum.escape.positions import match, start
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.escape.rules.facts import ESCAPED, OFF_BOARD, PERSONAL, RIM
-from gamenight.games.spectrum.escape.rules.position import EscapePosition
+from gamenight.games.spectrum.escape.rules import ESCAPED, OFF_BOARD, PERSONAL, RIM, EscapePosition
 from gamenight.games.spectrum.rules.wheel import COLOURS
 from tests.rules.spectrum.escape.positions import (
     colour,

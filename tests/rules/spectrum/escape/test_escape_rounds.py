@@ -9,11 +9,16 @@ import pytest
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.escape.rules import facts
-from gamenight.games.spectrum.escape.rules.facts import COMMON, GIVE_UP, PAWN, PERSONAL
-from gamenight.games.spectrum.escape.rules.game import RULES
-from gamenight.games.spectrum.escape.rules.position import rolled_round
-from gamenight.games.spectrum.escape.rules.state import EscapeState
+from gamenight.games.spectrum.escape import rules
+from gamenight.games.spectrum.escape.rules import (
+    COMMON,
+    GIVE_UP,
+    PAWN,
+    PERSONAL,
+    RULES,
+    EscapeState,
+    rolled_round,
+)
 from gamenight.games.spectrum.rules.wheel import is_primary
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.escape.positions import (
@@ -51,9 +56,9 @@ def test_se6_the_common_dice_are_nine_minus_one_per_player(players: int) -> None
 
 def test_with_three_players_five_d12_and_one_d6_are_common_in_a_d6_round() -> None:
     """The rulebook's example; in a d12 round it is two d12 and all four d6."""
-    assert facts.common_d6(3, 1) == 1
-    assert facts.D12_DICE == 5
-    assert facts.common_d6(3, 2) == 4
+    assert rules.common_d6(3, 1) == 1
+    assert rules.D12_DICE == 5
+    assert rules.common_d6(3, 2) == 4
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -67,10 +72,10 @@ def test_a_d6_shows_primaries_and_a_d12_all_colours(players: int) -> None:
             for at, face in enumerate([*round.personal, *round.common]):
                 shown[at][face] += 1
         d6 = [all(is_primary(face) for face in faces) for faces in shown]
-        d6_dice = facts.common_d6(players, number)
+        d6_dice = rules.common_d6(players, number)
         own = [number == 1] * players
         assert d6 == own + [True] * d6_dice + [False] * (9 - players - d6_dice)
-        assert d6.count(True) == facts.D6_DICE
+        assert d6.count(True) == rules.D6_DICE
         for faces in shown:
             assert len(faces) in (6, 12)
             assert max(faces.values()) < 1.5 * 1200 / len(faces)
@@ -264,7 +269,7 @@ def test_se_c_a_d6_and_a_d12_round_are_two_rounds() -> None:
 
 def test_an_answer_that_is_none_is_refused() -> None:
     assert refusal(match(), pawn("B")).rule == "The first move"
-    assert refusal(match(), facts.ANSWERS).rule == "The first move"
+    assert refusal(match(), rules.ANSWERS).rule == "The first move"
     assert refusal(match(dice="B R Y"), common("G")).sentence == (
         "No unused common die shows that colour."
     )
@@ -396,4 +401,4 @@ def test_positions_can_run_out_of_stock() -> None:
     """The helper of these tests keeps ten pawns for everybody."""
     state = match("B1", "R1")
     empty_stock(state, 0)
-    assert state.pieces().count(facts.PAWN_PIECE) == 10
+    assert state.pieces().count(rules.PAWN_PIECE) == 10

@@ -7,8 +7,13 @@ from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.escape import GAME
 from gamenight.games.spectrum.escape.bot import Chaser, moves_from
-from gamenight.games.spectrum.escape.rules.facts import GIVE_UP, PERSONAL, move_code, read_move
-from gamenight.games.spectrum.escape.rules.state import EscapeState
+from gamenight.games.spectrum.escape.rules import (
+    GIVE_UP,
+    PERSONAL,
+    EscapeState,
+    move_code,
+    read_move,
+)
 from gamenight.table import Board, Die, Mark, Table
 from tests.rules.checked import let_play, random
 from tests.rules.spectrum.escape.positions import (

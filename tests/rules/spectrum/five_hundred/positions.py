@@ -7,7 +7,7 @@ from itertools import combinations
 
 from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.five_hundred.rules.facts import (
+from gamenight.games.spectrum.five_hundred.rules.constants import (
     CALL,
     DECLINE,
     DONE,
@@ -22,8 +22,7 @@ from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.melds import in_meld_order, new_meld
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, card_set
 from tests.rules.checked import random
 from tests.rules.spectrum.five_hundred.slow import is_meld
 from tests.rules.spectrum.named import card as card

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations, product
 
-from gamenight.games.spectrum.five_hundred.rules.facts import (
+from gamenight.games.spectrum.five_hundred.rules.constants import (
     CALL,
     DECLINE,
     DONE,

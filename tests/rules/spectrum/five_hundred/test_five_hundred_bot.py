@@ -6,7 +6,7 @@ from gamenight.core.bot import AnyBot, Budget, RandomBot, Thinking
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
 from gamenight.games.spectrum.five_hundred.bot import Collector
-from gamenight.games.spectrum.five_hundred.rules.facts import CALL, STOCK
+from gamenight.games.spectrum.five_hundred.rules.constants import CALL, STOCK
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from tests.rules.checked import let_play

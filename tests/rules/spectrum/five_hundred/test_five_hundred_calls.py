@@ -8,12 +8,12 @@ from gamenight.core.errors import NotYourTurn
 from gamenight.core.events import NOBODY, readable
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.five_hundred import GAME
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import PASS, REST
+from gamenight.games.spectrum.five_hundred.rules import constants
+from gamenight.games.spectrum.five_hundred.rules.constants import PASS, REST
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, with_cards
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.rules.cardset import card_set
+from gamenight.games.spectrum.rules.deck import card_set
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
     NAMES,
@@ -57,7 +57,7 @@ def test_sv3_a_discard_that_could_have_been_laid_off_can_be_called(name: str) ->
     assert state.turn == 1
     assert card(name) in melds_of(state)[0], "it alone can be laid, so nobody is asked (SV-g)"
     assert state.position.round.pile == cards("O2")
-    assert state.position.round.melded == [0, facts.value_of(card(name)), 0]
+    assert state.position.round.melded == [0, constants.value_of(card(name)), 0]
 
 
 @pytest.mark.parametrize(("name", "further"), [("RO4", "RO3"), ("R9", "PR10")])
@@ -79,10 +79,10 @@ def test_sv3_cards_below_may_chain_on(name: str, further: str) -> None:
 def test_sv3_three_cards_in_the_pile_are_not_a_meld() -> None:
     """The rulebook's third example is a misprint: melds need four cards."""
     state = discard("RO8", pile="PR7 R9", melds=())
-    assert (state.turn, state.position.phase) == (1, facts.DRAWING)
+    assert (state.turn, state.position.phase) == (1, constants.DRAWING)
     with pytest.raises(NotYourTurn):
-        state.check(2, facts.CALL)
-    assert refusal(state, facts.CALL).rule == "1. The Draw"
+        state.check(2, constants.CALL)
+    assert refusal(state, constants.CALL).rule == "1. The Draw"
 
 
 def test_sv3_a_discard_that_completes_a_meld_in_the_pile_can_be_called() -> None:
@@ -98,14 +98,14 @@ def test_sv3_the_next_player_comes_first_whoever_answers_first() -> None:
     state = discard("R9")
     for seat in (2, 1):
         state.turn_to(seat)
-        state.play(facts.CALL, random())
+        state.play(constants.CALL, random())
     assert state.turn == 1
 
 
 def test_sv3_play_goes_on_after_the_original_discarder() -> None:
     state = call(discard("R9"), "pass", "call")
     play(state, "R9", "G12")
-    assert (state.turn, state.position.phase) == (1, facts.DRAWING)
+    assert (state.turn, state.position.phase) == (1, constants.DRAWING)
 
 
 def test_sv3_the_discard_of_a_caller_can_be_called_too() -> None:
@@ -119,7 +119,7 @@ def test_sv3_the_discard_of_a_caller_can_be_called_too() -> None:
     play(state, "R10")
     assert state.turn == 0
     play(state, "B1")
-    assert (state.turn, state.position.phase) == (1, facts.DRAWING)
+    assert (state.turn, state.position.phase) == (1, constants.DRAWING)
 
 
 def test_sv3_a_caller_may_lay_more_and_then_discards() -> None:
@@ -136,10 +136,10 @@ def test_sv3_a_caller_may_lay_more_and_then_discards() -> None:
 
 def test_sv6_a_chance_that_nobody_took_is_lost() -> None:
     state = call(discard("R9"), "pass", "pass")
-    assert (state.turn, state.position.phase) == (1, facts.DRAWING)
+    assert (state.turn, state.position.phase) == (1, constants.DRAWING)
     state.stock.append(card("GB2"))
     play(state, "stock", "B2")
-    assert (state.turn, state.position.phase) == (2, facts.DRAWING)
+    assert (state.turn, state.position.phase) == (2, constants.DRAWING)
 
 
 def test_sv6_a_meld_of_the_turn_makes_cards_of_the_pile_callable() -> None:
@@ -177,13 +177,13 @@ def test_sv_e_a_card_that_fitted_before_is_not_is_callablewhen_discarded_again()
     while not state.discarding:
         play(state, "done")
     play(state, "B9")
-    assert state.position.phase == facts.DRAWING
+    assert state.position.phase == constants.DRAWING
 
 
 def test_sv_e_a_card_discarded_again_is_is_callableif_a_meld_of_the_turn_made_it_fit() -> None:
     state = position(["R5 R6 R7 B1 Y3", *OTHERS], pile="R8 GB9 R9")
     play(state, "R8", "R5", "R6", "R7", "R8", "done", "R9")
-    assert state.position.phase == facts.ASKING
+    assert state.position.phase == constants.ASKING
 
 
 @pytest.mark.parametrize(("name", "is_callable"), [("R9", False), ("R5", True)])
@@ -222,13 +222,13 @@ def test_sv7_a_call_starts_the_circle_anew() -> None:
 
 def test_nobody_is_asked_where_nothing_is_callable() -> None:
     state = discard("BP12")
-    assert state.position.phase == facts.DRAWING
+    assert state.position.phase == constants.DRAWING
 
 
 def test_sv_f_all_others_are_asked_whatever_they_hold() -> None:
     state = discard("R9")
     for seat in (1, 2):
-        assert state.legal_for(seat) == [facts.CALL, PASS, REST]
+        assert state.legal_for(seat) == [constants.CALL, PASS, REST]
     assert state.legal_for(0) == []
     assert refusal(state, answer("R9")).rule == "SV3"
 
@@ -289,7 +289,7 @@ def test_sv_d_with_two_players_nobody_is_thought_to_rest() -> None:
     for seed in range(40):
         world = RULES.redeal(state.view(1), random_from(seed))
         assert isinstance(world, FiveHundredState)
-        assert world.said == state.said == [facts.SILENT, facts.SILENT]
+        assert world.said == state.said == [constants.SILENT, constants.SILENT]
 
 
 def test_g5_tables_and_logs_do_not_tell_a_rest_from_a_pass() -> None:
@@ -314,7 +314,7 @@ def test_what_is_called_must_be_what_became_possible() -> None:
     state = call(discard("R9", pile="R4 G9 B9 P9"), "call", "pass")
     assert legal(state) == answers("R9")
     assert refusal(state, answer("R4")).rule == "SV6"
-    assert refusal(state, facts.DONE).rule == "SV6"
+    assert refusal(state, constants.DONE).rule == "SV6"
     assert legal(play(state, "R9")) == answers("G9 done"), "alone, or with the other nines"
 
 
@@ -323,5 +323,5 @@ def test_sv_g_what_a_call_leaves_no_choice_about_is_laid_and_told() -> None:
     state.journal = []
     call(state, "call", "pass")
     told = [event.kind for event in state.journal]
-    assert told == [facts.SPECTRUM, facts.LAID_OFF]
+    assert told == [constants.SPECTRUM, constants.LAID_OFF]
     assert (state.turn, state.discarding) == (1, True)

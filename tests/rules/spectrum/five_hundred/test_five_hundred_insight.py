@@ -8,9 +8,8 @@ from gamenight.core.bot import Thinking
 from gamenight.core.insight import AnyInsight, Insight
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.five_hundred import GAME
-from gamenight.games.spectrum.five_hundred.bot import CALM, CHANCES
-from gamenight.games.spectrum.five_hundred.insight import FiveHundredInsight
-from gamenight.games.spectrum.five_hundred.rules import facts
+from gamenight.games.spectrum.five_hundred.bot import CALM, CHANCES, FiveHundredInsight
+from gamenight.games.spectrum.five_hundred.rules import constants
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from tests.rules.spectrum.five_hundred.positions import answer, card, cards, play, position
 
@@ -26,7 +25,7 @@ def test_what_can_be_laid_is_worth_what_it_counts() -> None:
 def test_single_cards_are_a_burden_by_their_value() -> None:
     state = position(["R1 B6 Y12 P8 O10", OTHER])
     hope = CHANCES[1] - (1.0 - CHANCES[1]) * CALM
-    value = float(facts.value_of_all(cards("R1 B6 Y12 P8 O10")))
+    value = float(constants.value_of_all(cards("R1 B6 Y12 P8 O10")))
     assert INSIGHT.worth(state, 0) == pytest.approx(value * hope)
 
 

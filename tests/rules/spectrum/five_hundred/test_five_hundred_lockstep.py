@@ -11,11 +11,10 @@ from collections import Counter
 import pytest
 
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.five_hundred.rules.facts import DONE, HAND_CARDS, PASS, REST
+from gamenight.games.spectrum.five_hundred.rules.constants import DONE, HAND_CARDS, PASS, REST
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, rank_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_set, rank_of
 from tests.rules.spectrum.five_hundred.positions import as_sets, new
 from tests.rules.spectrum.five_hundred.slow import SlowMatch
 

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import DONE, NONE, turned
+from gamenight.games.spectrum.five_hundred.rules import constants
+from gamenight.games.spectrum.five_hundred.rules.constants import DONE, NONE, turned
 from gamenight.games.spectrum.five_hundred.rules.holdings import (
     all_melds,
     cards_in,
@@ -27,8 +27,7 @@ from gamenight.games.spectrum.five_hundred.rules.melds import (
     open_cards,
 )
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, colour_of, rank_of
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, card_set, colour_of, rank_of
 from tests.rules.spectrum.five_hundred.positions import (
     as_sets,
     bridging,
@@ -271,7 +270,7 @@ def test_sv6_calls_and_what_follows_are_those_of_trying_all(part: int) -> None:
 
 def play_until_discard(state: FiveHundredState, source: Random) -> None:
     """Draw from the stock, and lay something at random."""
-    state.apply(facts.STOCK, source)
+    state.apply(constants.STOCK, source)
     while in_first_hand(state) and not state.discarding:
         options = state.legal()
         state.apply(options[source.below(len(options))], source)
@@ -299,7 +298,7 @@ def crowded(source: Random) -> FiveHundredState:
 
 def check_window(state: FiveHundredState, expected: set[Cards]) -> int:
     """After a discard: whether the other is asked, and what can be called; how many ways."""
-    if state.position.phase != facts.ASKING:
+    if state.position.phase != constants.ASKING:
         assert not expected
         return 0
     called = state.copy()
@@ -326,7 +325,7 @@ def check_call(called: FiveHundredState, members: list[int]) -> None:
     now = before | {int(turned(answer)) for answer in members}
     others = set(called.position.round.pile) - now
     following = {one for one in others if fits(now, one) and not fits(before, one)}
-    if position.phase == facts.CHAINING:
+    if position.phase == constants.CHAINING:
         assert {turned(answer) for answer in laid.legal() if answer != DONE} == following
     else:
         assert not following

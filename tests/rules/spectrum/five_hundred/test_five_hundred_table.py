@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY, Event
 from gamenight.games.spectrum.five_hundred import GAME
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import STOCK
+from gamenight.games.spectrum.five_hundred.rules import constants
+from gamenight.games.spectrum.five_hundred.rules.constants import STOCK
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.five_hundred.words import meld_name
+from gamenight.games.spectrum.five_hundred.table import meld_name
 from gamenight.games.spectrum.words import points_words
 from gamenight.table import Card, Mark, Table, Zone
 from tests.rules.spectrum.five_hundred.positions import NAMES, answer, card, play, position
@@ -229,7 +229,7 @@ def test_the_summary_shows_the_arithmetic_meld_by_meld() -> None:
 def test_a_shared_victory_is_said() -> None:
     state = position(["", "P4"], pile="O2", deadwood=False)
     state.stock.append(card("R12"))
-    state.position.round.number = facts.MOST_HANDS
+    state.position.round.number = constants.MOST_HANDS
     table = shown(play(state, "stock", "R12"))
     assert table.summary is not None
     assert table.summary.lines[-1] == "Anna and Ben have 0 points each and share the victory."
@@ -253,7 +253,7 @@ def test_the_log_tells_draws_to_all_and_cards_to_one() -> None:
     lines = lines_of(state, "stock", reader=0)
     assert lines[0].startswith("You draw from the stock; ")
     assert lines[1] == "You draw Green-Blue 2."
-    drawn = Event(0, facts.DREW_CARD, (0, card("GB2")))
+    drawn = Event(0, constants.DREW_CARD, (0, card("GB2")))
     assert GAME.line(drawn, NAMES, NOBODY) == "In secret, Anna draws Green-Blue 2."
 
 
@@ -284,15 +284,15 @@ def test_the_log_tells_how_a_hand_was_scored() -> None:
 
 def test_other_ends_are_told() -> None:
     told = [
-        GAME.line(Event(-1, facts.HAND_ENDED, (why, 0)), NAMES, NOBODY)
-        for why in (facts.DECLINED, facts.CIRCLE, facts.QUIET)
+        GAME.line(Event(-1, constants.HAND_ENDED, (why, 0)), NAMES, NOBODY)
+        for why in (constants.DECLINED, constants.CIRCLE, constants.QUIET)
     ]
     assert told == [
         "The stock is empty and Anna takes nothing from the pile: the hand is over.",
         "The stock is empty and for a whole circle nobody laid anything: the hand is over.",
         "For 12 circles nobody drew from the stock or laid anything: the hand is over.",
     ]
-    tied = GAME.line(Event(-1, facts.TIED, (500,)), NAMES, NOBODY)
+    tied = GAME.line(Event(-1, constants.TIED, (500,)), NAMES, NOBODY)
     assert tied == "The lead is tied at 500 points: another hand decides."
 
 

@@ -7,14 +7,19 @@ import pytest
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.five_hundred.rules import facts
-from gamenight.games.spectrum.five_hundred.rules.facts import DECLINE, DONE, NONE, STOCK, value_of
+from gamenight.games.spectrum.five_hundred.rules import constants
+from gamenight.games.spectrum.five_hundred.rules.constants import (
+    DECLINE,
+    DONE,
+    NONE,
+    STOCK,
+    value_of,
+)
 from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
-from gamenight.games.spectrum.five_hundred.summing import shares
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS
+from gamenight.games.spectrum.five_hundred.table import shares
+from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, card_set
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
     answer,
@@ -301,7 +306,7 @@ def test_a_hand_ends_when_the_last_card_is_discarded() -> None:
     assert state.over
     result = state.position.previous
     assert result is not None
-    assert (result.why, result.seat) == (facts.WENT_OUT, 0)
+    assert (result.why, result.seat) == (constants.WENT_OUT, 0)
     assert result.left == [[], sorted(cards("G2 B11"))]
     assert state.position.points == [10, -20]
 
@@ -322,7 +327,7 @@ def test_with_the_stock_empty_whoever_takes_nothing_ends_the_hand() -> None:
     play(state, "decline")
     result = state.position.previous
     assert result is not None
-    assert result.why == facts.DECLINED
+    assert result.why == constants.DECLINED
     assert result.deadwood == [5 + 5 + 15 + 10] * 2
 
 
@@ -334,11 +339,11 @@ def circle(state: FiveHundredState, turns: int) -> FiveHundredState:
     """So many turns in which somebody takes the top card and discards another."""
     for _ in range(turns):
         state.play(state.legal()[1], random())
-        while state.position.phase == facts.PLAYING and not state.discarding:
+        while state.position.phase == constants.PLAYING and not state.discarding:
             state.play(DONE, random())
         state.play(state.legal()[0], random())
-        while state.position.phase == facts.ASKING:
-            state.play(facts.PASS, random())
+        while state.position.phase == constants.ASKING:
+            state.play(constants.PASS, random())
     return state
 
 
@@ -350,7 +355,7 @@ def test_sv4_with_the_stock_empty_a_full_circle_without_a_meld_ends_the_hand() -
     circle(state, 1)
     result = state.position.previous
     assert result is not None
-    assert result.why == facts.CIRCLE
+    assert result.why == constants.CIRCLE
 
 
 def test_sv7_the_turn_that_empties_the_stock_does_not_count() -> None:
@@ -380,7 +385,7 @@ def test_sv8_twelve_quiet_circles_end_the_hand() -> None:
     assert state.position.round.number == 1
     circle(state, 1)
     assert state.position.previous is not None
-    assert state.position.previous.why == facts.QUIET
+    assert state.position.previous.why == constants.QUIET
 
 
 def test_sv8_a_draw_from_the_stock_breaks_the_quiet() -> None:
@@ -425,7 +430,7 @@ def test_sv7_the_next_seat_leads_the_next_hand() -> None:
 def test_sv8_after_fifty_hands_ties_share() -> None:
     state = position(["", "P4"], pile="O2", deadwood=False)
     state.stock.append(card("R12"))
-    state.position.round.number = facts.MOST_HANDS
+    state.position.round.number = constants.MOST_HANDS
     play(state, "stock", "R12")
     assert state.outcome().winners == (0, 1)
     assert state.outcome().reason == "50 hands were played"
@@ -478,7 +483,7 @@ def test_sv_g_a_single_card_is_discarded_without_a_question() -> None:
     state.journal = []
     play(state, "stock", "R9", "done")
     assert state.over
-    assert facts.DISCARDED in [event.kind for event in state.journal]
+    assert constants.DISCARDED in [event.kind for event in state.journal]
 
 
 def test_sv_g_a_last_card_that_cannot_be_laid_is_still_asked_for() -> None:
@@ -496,7 +501,7 @@ def test_sv8_random_matches_end() -> None:
         while not state.over:
             options = state.legal()
             state.apply(options[source.below(len(options))], source)
-        assert state.position.round.number <= facts.MOST_HANDS
+        assert state.position.round.number <= constants.MOST_HANDS
 
 
 def test_nothing_is_picked_before_a_draw() -> None:

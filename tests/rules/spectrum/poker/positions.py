@@ -8,7 +8,7 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.match import Match
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.poker import GAME
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
 from tests.rules.checked import random
@@ -17,12 +17,12 @@ from tests.rules.spectrum.named import cards
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana"]
 ANNA, BEN, CLEO, DORA = range(4)
 ANSWERS = {
-    "fold": facts.FOLD,
-    "check": facts.CHECK,
-    "call": facts.CALL,
-    "bet": facts.BET,
-    "raise": facts.RAISE,
-    "keep": facts.DONE,
+    "fold": constants.FOLD,
+    "check": constants.CHECK,
+    "call": constants.CALL,
+    "bet": constants.BET,
+    "raise": constants.RAISE,
+    "keep": constants.DONE,
 }
 
 
@@ -94,6 +94,8 @@ def check_down(state: PokerState) -> PokerState:
     hand = state.position.hand.number
     while state.position.hand.number == hand and not state.over:
         legal = state.legal()
-        wanted = [facts.DONE] if state.position.hand.drawing else [facts.CHECK, facts.CALL]
+        wanted = (
+            [constants.DONE] if state.position.hand.drawing else [constants.CHECK, constants.CALL]
+        )
         state.play(next(answer for answer in wanted if answer in legal), random())
     return state

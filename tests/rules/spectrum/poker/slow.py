@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, pairwise
 
-from gamenight.games.spectrum.poker.rules import facts, hands
+from gamenight.games.spectrum.poker.rules import constants, hands
 from gamenight.games.spectrum.poker.rules.hands import RARITY
 
 Worth = tuple[int, list[int]]
@@ -128,10 +128,10 @@ class Round:
         """Seats and answers."""
 
     def price(self) -> int:
-        return max([*self.paid.values(), facts.BIG_BLIND if self.blinds else 0])
+        return max([*self.paid.values(), constants.BIG_BLIND if self.blinds else 0])
 
     def legal(self, seat: int) -> list[int]:
-        price, level, bets = facts.BIG_BLIND if self.blinds else 0, 0, 0
+        price, level, bets = constants.BIG_BLIND if self.blinds else 0, 0, 0
         if self.blinds:
             level, bets = self.size, 1
         may_raise = dict.fromkeys(self.paid, True)
@@ -151,8 +151,10 @@ class Round:
             and self.paid[seat] + self.behind[seat] > price
         )
         if self.paid[seat] == price:
-            return [facts.CHECK, facts.RAISE if price else facts.BET][: 2 if raising else 1]
-        return [facts.FOLD, facts.CALL, facts.RAISE][: 3 if raising else 2]
+            return [constants.CHECK, constants.RAISE if price else constants.BET][
+                : 2 if raising else 1
+            ]
+        return [constants.FOLD, constants.CALL, constants.RAISE][: 3 if raising else 2]
 
     def next_full(self) -> int:
         """To how much the next full bet or raise goes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 from gamenight.games.spectrum.poker.rules.state import PokerState
 from gamenight.parts.bits import members_of
 from tests.rules.checked import refusal
@@ -57,7 +57,7 @@ def test_sk5_holdem_has_blinds_of_one_and_two_and_bets_of_two_two_four_four() ->
 def test_sk5_at_most_four_bets_a_round() -> None:
     state = say(sit_down(100, 100), "Ben bet, Anna raise, Ben raise, Anna raise")
     assert may(state) == "Ben: fold call"
-    assert str(refusal(state, facts.RAISE)) == "At most 4 bets are made in a round. (SK5)"
+    assert str(refusal(state, constants.RAISE)) == "At most 4 bets are made in a round. (SK5)"
 
 
 def test_sk5_the_big_blind_is_the_first_bet() -> None:
@@ -81,7 +81,7 @@ def test_sk5_an_all_in_for_less_lets_nobody_raise_who_has_acted() -> None:
     assert may(state) == "Anna: fold call raise", "Anna has not acted yet"
     say(state, "Anna call")
     assert may(state) == "Ben: fold call"
-    assert "all-in for less" in str(refusal(state, facts.RAISE))
+    assert "all-in for less" in str(refusal(state, constants.RAISE))
 
 
 def test_sk5_the_next_raise_completes_an_all_in_for_less() -> None:
@@ -188,7 +188,7 @@ def test_sk_a_who_can_only_call_for_less_cannot_answer_a_raise() -> None:
     assert may(state) == "Ben: fold call"
     state = holdem(100, 2, 2)  # Ben could reach the blind, not more
     assert may(state) == "Anna: fold call"
-    assert str(refusal(state, facts.RAISE)) == "Nobody could answer a bet any more. (SK6)"
+    assert str(refusal(state, constants.RAISE)) == "Nobody could answer a bet any more. (SK6)"
 
 
 def test_sk_b_nobody_is_asked_who_has_nothing_to_decide() -> None:
@@ -199,16 +199,16 @@ def test_sk_b_nobody_is_asked_who_has_nothing_to_decide() -> None:
 
 def test_sk6_no_fold_where_checking_is_free() -> None:
     state = sit_down(100, 100)
-    said = str(refusal(state, facts.FOLD))
+    said = str(refusal(state, constants.FOLD))
     assert said == "Checking is free, so there is no reason to fold. (SK6)"
 
 
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        (facts.CHECK, "You owe 2 beans: fold, call or raise. (Betting)"),
-        (facts.BET, "Somebody has bet already: raise instead. (Betting)"),
-        (facts.DONE, "Fold, call or raise. (Betting)"),
+        (constants.CHECK, "You owe 2 beans: fold, call or raise. (Betting)"),
+        (constants.BET, "Somebody has bet already: raise instead. (Betting)"),
+        (constants.DONE, "Fold, call or raise. (Betting)"),
         (7, "Fold, call or raise. (Betting)"),
     ],
 )
@@ -219,8 +219,8 @@ def test_g3_refusals_after_a_bet(answer: int, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        (facts.CALL, "There is nothing to call: check or bet. (Betting)"),
-        (facts.RAISE, "Nobody has bet yet: bet instead of raising. (Betting)"),
+        (constants.CALL, "There is nothing to call: check or bet. (Betting)"),
+        (constants.RAISE, "Nobody has bet yet: bet instead of raising. (Betting)"),
     ],
 )
 def test_g3_refusals_before_a_bet(answer: int, sentence: str) -> None:
@@ -229,7 +229,7 @@ def test_g3_refusals_before_a_bet(answer: int, sentence: str) -> None:
 
 def test_g3_a_raise_needs_beans() -> None:
     state = say(sit_down(100, 100, 3), "Ben bet")
-    said = str(refusal(state, facts.RAISE))
+    said = str(refusal(state, constants.RAISE))
     assert said == "You have no beans left to raise with. (Betting)"
 
 
@@ -251,13 +251,13 @@ def follow(slow: Round, seat: int, legal: list[int], answer: int) -> None:
     """Note an answer in the slow round, as a person would."""
     assert slow.legal(seat) == legal
     price, reach = slow.price(), slow.paid[seat] + slow.behind[seat]
-    if answer == facts.FOLD:
+    if answer == constants.FOLD:
         del slow.paid[seat], slow.behind[seat]
         return
     to = slow.paid[seat]
-    if answer == facts.CALL:
+    if answer == constants.CALL:
         to = min(price, reach)
-    elif answer != facts.CHECK:
+    elif answer != constants.CHECK:
         to = min(slow.next_full(), reach)
     slow.behind[seat] -= to - slow.paid[seat]
     slow.paid[seat] = to
@@ -276,7 +276,9 @@ def test_sk5_legal_bets_are_those_of_a_slow_second_way(form: str) -> None:
             position = state.position
             here = (int(position.hand.number), int(position.hand.round))
             legal = state.legal()
-            wanted = [answer for answer in legal if answer != facts.FOLD or random.below(3) == 0]
+            wanted = [
+                answer for answer in legal if answer != constants.FOLD or random.below(3) == 0
+            ]
             answer = wanted[random.below(len(wanted))]
             if not position.hand.drawing:
                 if here != place:

@@ -10,10 +10,16 @@ import pytest
 
 from gamenight.core.build import is_compiled
 from gamenight.games.spectrum.poker.rules import hands
-from gamenight.games.spectrum.poker.rules.counting import all_hands, count_hands
-from gamenight.games.spectrum.poker.rules.hands import RARITY, best_five, kind_of, worth_of
+from gamenight.games.spectrum.poker.rules.hands import (
+    RARITY,
+    all_hands,
+    best_five,
+    count_hands,
+    kind_of,
+    worth_of,
+)
 from gamenight.games.spectrum.poker.stages import count_families, kinds_in
-from gamenight.games.spectrum.poker.words import KIND_NAMES, best_words
+from gamenight.games.spectrum.poker.table import KIND_NAMES, best_words
 from tests.rules.spectrum.named import cards
 from tests.rules.spectrum.poker.slow import kinds_of, slow_kind, slow_worth
 

@@ -8,8 +8,8 @@ from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.bot.bluffer import Pile, improved, odd_cards, plain_exchange
-from gamenight.games.spectrum.poker.insight import PokerInsight, strength_of
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.bot.insight import PokerInsight, strength_of
+from gamenight.games.spectrum.poker.rules import constants
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.hands import worth_of
 from tests.rules.spectrum.named import cards
@@ -28,7 +28,7 @@ def insight_for(players: int, **options: object) -> PokerInsight:
     return PokerInsight(players, RULES.accept(players, options))
 
 
-@pytest.mark.parametrize("drawn", [facts.NOT_YET, 3])
+@pytest.mark.parametrize("drawn", [constants.NOT_YET, 3])
 def test_better_hands_are_stronger(drawn: int) -> None:
     position = sit_down(100, 100).position
     position.hand.drawn = [drawn, drawn]
@@ -45,7 +45,7 @@ def test_strengths_are_those_of_deals_that_are_played_out(hand: str) -> None:
     won = 0.0
     for _ in range(DEALS):
         pile = Pile(state.view(ANNA))
-        both = (cards(hand), pile.take(facts.HAND_SIZE, random))
+        both = (cards(hand), pile.take(constants.HAND_SIZE, random))
         mine, theirs = (
             int(worth_of(improved(held, odd_cards(held), pile, random), False)) for held in both
         )
@@ -62,7 +62,7 @@ def test_a_plain_player_exchanges_what_matches_no_other() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "strength", "bet"),
-    [("R3 B3 Y2 P2 O11", 0.7, facts.BET), ("R5 B5 Y2 P3 O11", 0.5, facts.CHECK)],
+    [("R3 B3 Y2 P2 O11", 0.7, constants.BET), ("R5 B5 Y2 P3 O11", 0.5, constants.CHECK)],
 )
 def test_a_quick_bet_is_by_the_chance_against_all_others(
     hand: str, strength: float, bet: int
@@ -118,5 +118,5 @@ def test_a_search_believes_who_draws_nothing_and_bets() -> None:
         GAME.bot(name, 2, RULES.accept(2, {})).answer(state.view(ANNA), Thinking(random_from(1)))
         for name in ("medium", "search:200")
     ]
-    assert said[0] == [facts.RAISE]
-    assert said[1] != [facts.RAISE]
+    assert said[0] == [constants.RAISE]
+    assert said[1] != [constants.RAISE]

@@ -8,7 +8,7 @@ from gamenight.core.bot import Budget, Thinking
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker.bot.bluffer import Bluffer
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.state import PokerState
 from gamenight.parts.bits import members_of
@@ -109,11 +109,13 @@ def test_the_longest_match_is_long_enough() -> None:
     for form in ("draw", "holdem"):
         state, random = RULES.new(8, {"form": form, "hands": 1, "stack": 1000}, random_from(1)), 0
         while not state.over:
-            legal = [one for one in state.legal() if one != facts.DONE or len(state.legal()) == 1]
+            legal = [
+                one for one in state.legal() if one != constants.DONE or len(state.legal()) == 1
+            ]
             answer = legal[0] if state.position.hand.drawing else legal[-1]
             state.apply(answer, random_from(random))
             random += 1
-        assert random < facts.DECISIONS_PER_HAND
+        assert random < constants.DECISIONS_PER_HAND
 
 
 def test_sk_d_cards_are_collected_after_a_hand() -> None:
@@ -143,12 +145,12 @@ def bot_says(state: PokerState, times: int = 40) -> list[int]:
 def test_the_bot_raises_with_the_best_hand_and_mostly_folds_the_worst() -> None:
     state = say(sit_down(100, 100, 100), "Ben bet, Cleo raise")
     give(state, "R12 B12 G12 Y12 P12")
-    assert set(bot_says(state, 5)) == {facts.RAISE}
+    assert set(bot_says(state, 5)) == {constants.RAISE}
     state = say(say(sit_down(100, 100), "Ben check, Anna check"), "Ben keep, Anna keep, Ben bet")
     give(state, "R1 B2 G3 Y4 P6")
     said = bot_says(state)
-    assert said.count(facts.FOLD) > 30
-    assert facts.RAISE in said, "now and then it bluffs"
+    assert said.count(constants.FOLD) > 30
+    assert constants.RAISE in said, "now and then it bluffs"
 
 
 @pytest.mark.parametrize(

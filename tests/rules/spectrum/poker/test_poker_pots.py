@@ -10,11 +10,9 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 from gamenight.games.spectrum.poker.rules.game import RULES
-from gamenight.games.spectrum.poker.rules.pots import pots_of, unmatched
-from gamenight.games.spectrum.poker.rules.result import Result
-from gamenight.games.spectrum.poker.rules.rounds import PokerHand
+from gamenight.games.spectrum.poker.rules.position import PokerHand, Result, pots_of, unmatched
 from gamenight.parts.bits import members_of, set_of
 from tests.rules.checked import refusal
 from tests.rules.spectrum.named import cards
@@ -103,7 +101,7 @@ def test_sk7_every_hand_of_random_matches_is_paid_out_as_the_slow_way_does(form:
         state = RULES.new(2 + seed % 7, setup, source)
         last = None
         while not state.over:
-            legal = [one for one in state.legal() if one != facts.FOLD or source.below(4) == 0]
+            legal = [one for one in state.legal() if one != constants.FOLD or source.below(4) == 0]
             state.apply(legal[source.below(len(legal))], source)
             result = state.position.previous
             if result is None or result is last or result.by_folds():
@@ -177,7 +175,7 @@ def test_sk7_a_pot_won_by_folds_shows_nothing() -> None:
     assert result.by_folds()
     assert result.taken_back == (BEN, 2)
     assert state.position.stacks[BEN] == 101, "two antes won, the ante of the next hand paid"
-    assert not [event for event in journal if event.kind == facts.SHOWED]
+    assert not [event for event in journal if event.kind == constants.SHOWED]
     assert "All others have folded: Ben wins 3 beans." in lines(journal)
 
 
@@ -190,7 +188,7 @@ def drawing(*stacks: int) -> Match:
     names = tuple(NAMES[: len(stacks)])
     match = Match(RULES, Header("spectrum-poker", RULES.version, len(stacks), options, names, 7))
     while not match.state.position.hand.drawing:
-        match.answer(match.state.turn, facts.CHECK)
+        match.answer(match.state.turn, constants.CHECK)
     return match
 
 
@@ -204,7 +202,7 @@ def test_sk7_up_to_five_cards_are_replaced_at_once(count: int) -> None:
     assert set(before[count:]) <= set(view.hand)
     assert view.discards == tuple(before[:count])
     assert not set(view.discards) & set(view.hand)
-    assert view.position.hand.drawn == [facts.NOT_YET, count]
+    assert view.position.hand.drawn == [constants.NOT_YET, count]
     assert match.state.turn == ANNA, "one after another from the dealer's left"
 
 
@@ -215,7 +213,7 @@ def test_sk7_only_cards_of_the_own_hand_each_once() -> None:
         match.answer(BEN, other[0])
     with pytest.raises(IllegalAnswer, match="each card once"):
         match.answer(BEN, hand[1], hand[1])
-    assert str(refusal(match.state, facts.FOLD)).startswith("Say which cards you exchange")
+    assert str(refusal(match.state, constants.FOLD)).startswith("Say which cards you exchange")
 
 
 def test_sk7_those_all_in_draw_too() -> None:
@@ -230,7 +228,7 @@ def test_sk7_those_all_in_draw_too() -> None:
 def test_sk7_those_who_folded_do_not_draw() -> None:
     state = say(sit_down(100, 100, 100), "Ben bet, Cleo fold, Anna call")
     say(state, "Ben keep, Anna keep")
-    assert state.position.hand.drawn == [0, 0, facts.NOT_YET]
+    assert state.position.hand.drawn == [0, 0, constants.NOT_YET]
 
 
 def test_g6_what_was_put_away_only_its_owner_knows() -> None:

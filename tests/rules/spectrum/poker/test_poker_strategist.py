@@ -12,7 +12,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.bot import buckets, sheets, strategist
 from gamenight.games.spectrum.poker.bot.strategist import Accountant, Champion
-from gamenight.games.spectrum.poker.rules import facts
+from gamenight.games.spectrum.poker.rules import constants
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.hands import worth_of
 from gamenight.games.spectrum.poker.rules.state import PokerState
@@ -78,7 +78,7 @@ def test_all_hands_of_a_bucket_exchange_as_many_cards() -> None:
 def new_hand(seed: int) -> list[int]:
     source = random_from(seed)
     hand: set[int] = set()
-    while len(hand) < facts.HAND_SIZE:
+    while len(hand) < constants.HAND_SIZE:
         hand.add(source.below(144))
     return sorted(hand)
 
@@ -118,7 +118,7 @@ def test_it_remembers_who_bet_first_before_the_draw() -> None:
         ends.append(strategist.end_of_first_round(state.position, BEN, read))
         say(state, "Ben bet, Anna raise")
         assert strategist.end_of_first_round(state.position, BEN, read) == ends[-1]
-    assert ends == [0, 1, 1 + facts.MOST_BETS]
+    assert ends == [0, 1, 1 + constants.MOST_BETS]
 
 
 def test_each_decision_of_a_hand_is_looked_up_in_a_place_of_its_own() -> None:
@@ -153,9 +153,9 @@ def test_each_decision_of_a_hand_is_looked_up_in_a_place_of_its_own() -> None:
 def test_it_raises_with_the_best_hand_and_gives_up_the_worst(kind: type[Accountant]) -> None:
     state = say(sit_down(100, 100), "Ben bet")
     give(state, FIVE_TWELVES)
-    assert answers(bot_for(kind), state).count(facts.RAISE) > TIMES * 0.8
+    assert answers(bot_for(kind), state).count(constants.RAISE) > TIMES * 0.8
     give(state, WORST)
-    assert answers(bot_for(kind), state).count(facts.FOLD) > TIMES * 0.5
+    assert answers(bot_for(kind), state).count(constants.FOLD) > TIMES * 0.5
 
 
 @pytest.mark.parametrize("kind", [Accountant, Champion])
@@ -165,7 +165,7 @@ def test_where_its_own_play_never_leads_it_is_sensible(kind: type[Accountant]) -
     listen(state)
     say(say(state, "Ben check, Anna check"), "Ben keep, Anna keep, Ben bet")
     give(state, FIVE_TWELVES, WORST)
-    assert facts.FOLD not in answers(bot_for(kind), state)
+    assert constants.FOLD not in answers(bot_for(kind), state)
 
 
 def test_it_exchanges_what_it_does_not_keep() -> None:
@@ -188,11 +188,11 @@ def with_hands_left(left: int, anna: int, ben: int) -> PokerState:
 def test_a_lead_that_lasts_is_not_risked() -> None:
     state = say(with_hands_left(5, anna=106, ben=94), "Ben bet")
     give(state, FIVE_TWELVES)
-    assert set(answers(bot_for(Champion), state)) == {facts.FOLD}
-    assert facts.FOLD not in answers(bot_for(Accountant), state)
+    assert set(answers(bot_for(Champion), state)) == {constants.FOLD}
+    assert constants.FOLD not in answers(bot_for(Accountant), state)
     one_less = say(with_hands_left(5, anna=105, ben=95), "Ben bet")
     give(one_less, FIVE_TWELVES)
-    assert facts.FOLD not in answers(bot_for(Champion), one_less)
+    assert constants.FOLD not in answers(bot_for(Champion), one_less)
 
 
 def test_folding_keeps_such_a_lead_to_the_end() -> None:

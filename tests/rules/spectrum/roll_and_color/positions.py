@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gamenight.games.spectrum.roll_and_color.rules.facts import FIRST_SLOT, SMALL_DICE
+from gamenight.games.spectrum.roll_and_color.rules.constants import FIRST_SLOT, SMALL_DICE
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 from gamenight.games.spectrum.roll_and_color.rules.scoring import count_colours, points
 from gamenight.games.spectrum.roll_and_color.rules.state import RollState
-from gamenight.games.spectrum.roll_and_color.words import slot_name
+from gamenight.games.spectrum.roll_and_color.table import slot_name
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import play as play
 from tests.rules.checked import random

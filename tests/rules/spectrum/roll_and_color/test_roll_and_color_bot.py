@@ -12,7 +12,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color.bot import Colourist
 from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, Part
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn, all_aims, window
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     FIRST_SEQUENCE,
     REROLLS,

@@ -23,7 +23,7 @@ from gamenight.games.spectrum.roll_and_color.bot.painter import (
     different_rerolls,
 )
 from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     DICE,
     LEAST_REROLLED,
@@ -34,7 +34,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SMALL_DICE,
     SPECTRUM_SEQUENCE,
 )
-from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
+from gamenight.games.spectrum.roll_and_color.rules.state import DiceRoll
 from gamenight.parts.bits import only
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice, match, score_in
 

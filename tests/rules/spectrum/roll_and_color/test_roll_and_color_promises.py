@@ -25,12 +25,8 @@ from gamenight.games.spectrum.roll_and_color.bot.promises import (
 )
 from gamenight.games.spectrum.roll_and_color.bot.turns import EVERY_OTHER, Roll, Turn
 from gamenight.games.spectrum.roll_and_color.exact_worth import random_slots
-from gamenight.games.spectrum.roll_and_color.networks import (
-    ExactTurn,
-    rerolled,
-    rerolls_by_worth,
-)
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.networks import ExactTurn, rerolled, rerolls_by_worth
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     LINES,
     PRIMARY_COLOUR,
     REROLLS,
@@ -39,8 +35,7 @@ from gamenight.games.spectrum.roll_and_color.rules.facts import (
     SLOTS,
     line_of,
 )
-from gamenight.games.spectrum.roll_and_color.rules.position import DiceRoll
-from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
+from gamenight.games.spectrum.roll_and_color.rules.state import DiceRoll, all_rolled
 from gamenight.games.spectrum.roll_and_color.whole_turns import TurnTable
 from gamenight.parts.bits import only
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice

@@ -7,19 +7,15 @@ from itertools import product
 import pytest
 
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     LINES,
     POINTS,
     SLOTS,
     colour_of_slot,
     line_of,
 )
-from gamenight.games.spectrum.roll_and_color.rules.scoring import (
-    all_points,
-    count_colours,
-    reading,
-)
-from gamenight.games.spectrum.roll_and_color.words import slot_name
+from gamenight.games.spectrum.roll_and_color.rules.scoring import all_points, count_colours, reading
+from gamenight.games.spectrum.roll_and_color.table import slot_name
 from gamenight.games.spectrum.words import COLOUR_NAMES
 from tests.rules.spectrum.roll_and_color.positions import SLOT, worth
 

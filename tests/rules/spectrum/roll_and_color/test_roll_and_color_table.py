@@ -9,7 +9,7 @@ import pytest
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.games.spectrum.roll_and_color import GAME
-from gamenight.games.spectrum.roll_and_color.rules.facts import DONE, FIRST_SLOT
+from gamenight.games.spectrum.roll_and_color.rules.constants import DONE, FIRST_SLOT
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 from gamenight.games.spectrum.roll_and_color.rules.state import RollState
 from gamenight.table import Cell, Die, Mark, Sheet, Table

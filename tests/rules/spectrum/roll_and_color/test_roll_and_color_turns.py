@@ -11,7 +11,7 @@ from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.game.rules_pages import rules_page
-from gamenight.games.spectrum.roll_and_color.rules.facts import (
+from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     DICE,
     DONE,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gamenight.core.position import UNKNOWN
 from gamenight.core.rules import AnyState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.solitaire.rules.facts import (
+from gamenight.games.spectrum.solitaire.rules.constants import (
     ALL_UP,
     COLUMN,
     COLUMNS,

@@ -13,18 +13,12 @@ from gamenight.games.spectrum.solitaire.bot.board import Board, Unknown, board_o
 from gamenight.games.spectrum.solitaire.bot.planner import considered, worth_of
 from gamenight.games.spectrum.solitaire.bot.policy import next_way, play_on, ways_to_try
 from gamenight.games.spectrum.solitaire.bot.tidy import answers_of
-from gamenight.games.spectrum.solitaire.rules.facts import COLUMNS
+from gamenight.games.spectrum.solitaire.rules.constants import COLUMNS
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
-from tests.rules.spectrum.solitaire.positions import (
-    card,
-    deal,
-    play,
-    position,
-    words_of,
-)
+from tests.rules.spectrum.solitaire.positions import card, deal, play, position, words_of
 
 
 def imagined(state: SolitaireState) -> Board:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from gamenight.core.insight import give_whole
 from gamenight.games.spectrum.solitaire import GAME
-from gamenight.games.spectrum.solitaire.insight import SolitaireInsight
-from gamenight.games.spectrum.solitaire.rules.facts import CONCEDE
+from gamenight.games.spectrum.solitaire.bot.insight import SolitaireInsight
+from gamenight.games.spectrum.solitaire.rules.constants import CONCEDE
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
-from tests.rules.spectrum.solitaire.positions import (
-    all_moves,
-    deal,
-    moves,
-    position,
-    words_of,
-)
+from tests.rules.spectrum.solitaire.positions import all_moves, deal, moves, position, words_of
 
 
 def insight(**options: object) -> SolitaireInsight:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.solitaire.rules.facts import ALL_UP, CONCEDE, TURN
+from gamenight.games.spectrum.solitaire.rules.constants import ALL_UP, CONCEDE, TURN
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from tests.rules.spectrum.solitaire.positions import all_moves, moves, name

@@ -8,7 +8,7 @@ from gamenight.core.match import TAKE_BACK, Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, number_cards_but
-from gamenight.games.spectrum.solitaire.rules import facts
+from gamenight.games.spectrum.solitaire.rules import constants
 from gamenight.games.spectrum.solitaire.rules.game import RULES, seen_cards
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
 from tests.rules.checked import random, refusal
@@ -142,7 +142,7 @@ def test_so2_after_the_last_pass_the_top_card_of_the_waste_stays_playable() -> N
     state = play(position(["9G", "5B"], stock="2P 4B", passes=1), "turn")
     assert "turn" not in moves(state)
     assert "4B 2" in moves(state)
-    refused = refusal(state, facts.TURN)
+    refused = refusal(state, constants.TURN)
     assert (refused.rule, "last pass" in refused.sentence) == ("SO2", True)
 
 
@@ -163,7 +163,7 @@ def test_so2_strict_never_on_the_exact_own_colour() -> None:
     state = position(["9B", "10B", "10GB"], strict=True)
     assert [move for move in moves(state) if move.startswith("9B")] == ["9B 3"]
     state.apply(card("9B"), random())
-    refused = refusal(state, facts.COLUMN + 1)
+    refused = refusal(state, constants.COLUMN + 1)
     assert (refused.rule, "own colour" in refused.sentence) == ("SO2", True)
 
 
@@ -217,7 +217,7 @@ def test_so5_from_every_such_table_the_win_follows() -> None:
         if place.cards_up() == NUMBER_CARDS:
             continue
         assert place.is_certain()
-        state.apply(facts.ALL_UP, chance)
+        state.apply(constants.ALL_UP, chance)
         assert place.is_won()
 
 
@@ -235,7 +235,7 @@ def test_so4_moving_a_whole_column_to_an_empty_one_is_refused() -> None:
 def test_so4_the_refusal_says_why() -> None:
     state = position(["12G 11G", "", "12R | 10G", *["2R"] * 9], waste="1R")
     state.position.named = (card("12G"),)
-    refused = refusal(state, facts.COLUMN + 1)
+    refused = refusal(state, constants.COLUMN + 1)
     assert (refused.rule, "whole column" in refused.sentence) == ("SO4", True)
 
 
@@ -324,13 +324,13 @@ def test_g3_other_refusals() -> None:
     state = position(["9B", "5R | 3G"])
     assert "face-up" in refusal(state, card("5R")).sentence
     assert "no place" in refusal(state, card("9B")).sentence
-    assert "Name the card" in refusal(state, facts.COLUMN).sentence
-    assert "empty" in refusal(state, facts.TURN).sentence
-    assert "foundation" in refusal(state, facts.ALL_UP).sentence
-    assert "conceding" in refusal(state, facts.ANSWERS).sentence
+    assert "Name the card" in refusal(state, constants.COLUMN).sentence
+    assert "empty" in refusal(state, constants.TURN).sentence
+    assert "foundation" in refusal(state, constants.ALL_UP).sentence
+    assert "conceding" in refusal(state, constants.ANSWERS).sentence
     moving = position(["9B", "10B"])
     moving.play(card("9B"), random())
-    assert "where" in refusal(moving, facts.TURN).sentence
+    assert "where" in refusal(moving, constants.TURN).sentence
 
 
 # What is known
@@ -370,7 +370,7 @@ def test_so_e_every_step_may_be_taken_back_to_the_deal_and_is_counted() -> None:
     match = new_match()
     start = snapshot(match.state)
     for _ in range(70):
-        match.answer(0, facts.TURN)
+        match.answer(0, constants.TURN)
     assert match.can_take_back(0)
     for _ in range(70):
         match.take_back(0)
@@ -381,12 +381,12 @@ def test_so_e_every_step_may_be_taken_back_to_the_deal_and_is_counted() -> None:
 
 def test_so_e_a_game_that_was_conceded_can_go_on() -> None:
     match = new_match()
-    match.answer(0, facts.TURN)
+    match.answer(0, constants.TURN)
     before = snapshot(match.state)
-    match.answer(0, facts.CONCEDE)
+    match.answer(0, constants.CONCEDE)
     match.take_back(0)
     assert snapshot(match.state) == before
-    match.answer(0, facts.TURN)
+    match.answer(0, constants.TURN)
     assert (len(match.steps), match.taken_back) == (2, 1)
 
 
@@ -395,10 +395,10 @@ def test_so_e_a_game_that_ended_by_itself_can_be_taken_back_to_the_deal() -> Non
     start = snapshot(match.state)
     while not match.state.over:
         told = all_moves(match.state)
-        match.answer(0, *([facts.TURN] if [facts.TURN] in told else told[0]))
+        match.answer(0, *([constants.TURN] if [constants.TURN] in told else told[0]))
     ended = match.state.position
     assert isinstance(ended, SolitairePosition)
-    assert ended.ended not in (facts.CONCEDED, facts.WON)
+    assert ended.ended not in (constants.CONCEDED, constants.WON)
     for _ in range(len(match.steps)):
         match.enter(0, [TAKE_BACK])
     assert snapshot(match.state) == start

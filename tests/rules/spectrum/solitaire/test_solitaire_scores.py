@@ -6,7 +6,7 @@ import pytest
 
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from gamenight.games.spectrum.solitaire.rules import facts
+from gamenight.games.spectrum.solitaire.rules import constants
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 from tests.rules.spectrum.solitaire.positions import deal, play, position
@@ -102,7 +102,7 @@ def test_so3_the_score_is_what_a_count_by_hand_gives() -> None:
         for _ in range(300):
             if state.over:
                 break
-            legal = [answer for answer in state.legal() if answer != facts.CONCEDE]
+            legal = [answer for answer in state.legal() if answer != constants.CONCEDE]
             state.apply(legal[random.below(len(legal))], random)
             if not state.over:
                 assert state.position.score(0) == by_hand(state)

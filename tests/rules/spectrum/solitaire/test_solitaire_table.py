@@ -9,7 +9,7 @@ from gamenight.core.record import from_json, to_json
 from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.solitaire import GAME
 from gamenight.games.spectrum.solitaire.bot import Tidy
-from gamenight.games.spectrum.solitaire.rules import facts
+from gamenight.games.spectrum.solitaire.rules import constants
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from gamenight.table import Mark, Table
@@ -76,7 +76,7 @@ def test_a_column_carries_its_place_and_its_cards_their_own_answers() -> None:
     table = table_of(position(["5R | 9B", "10GB"]))
     first, second = zone(table, "column 0"), zone(table, "column 1")
     assert [item.answer for item in first.items if hasattr(item, "answer")] == [None, card("9B")]
-    assert (first.answer, second.answer) == (None, facts.COLUMN + 1)
+    assert (first.answer, second.answer) == (None, constants.COLUMN + 1)
     assert table.question is not None
     assert table.question.several is not None
     assert table.question.several.at_once
@@ -116,9 +116,9 @@ def test_conceding_is_asked_twice() -> None:
 
 def test_the_result_tells_how_many_steps_were_taken_back() -> None:
     match = new_match()
-    match.answer(0, facts.TURN)
+    match.answer(0, constants.TURN)
     match.take_back(0)
-    match.answer(0, facts.CONCEDE)
+    match.answer(0, constants.CONCEDE)
     view = match.view(0)
     assert isinstance(view, SolitaireView)
     summary = GAME.table_of(match, view, NAMES).summary

@@ -10,12 +10,11 @@ from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import CARDS, card_of
 from gamenight.games.spectrum.spectrumo import GAME
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
+from gamenight.games.spectrum.spectrumo.rules import constants
+from gamenight.games.spectrum.spectrumo.rules.constants import ANY, NO_NUMBER
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
-from gamenight.games.spectrum.spectrumo.rules.knowledge import nothing_known
 from gamenight.games.spectrum.spectrumo.rules.laying import InForce
-from gamenight.games.spectrum.spectrumo.rules.round import new_round
+from gamenight.games.spectrum.spectrumo.rules.position import new_round, nothing_known
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
@@ -173,20 +172,20 @@ def slow_answers(state: SpectrumoState) -> list[int]:
     """All that may be answered, whatever is asked, the lowest first."""
     place, round = state.position, state.position.round
     seat, held = place.turn, hand_of(state, place.turn)
-    if round.stage == facts.LAY:
+    if round.stage == constants.LAY:
         return sorted(layable_cards(held, round.force))
-    if round.stage == facts.PICK_OPPONENT:
-        return [facts.OPPONENT + other for other in place.playing() if other != seat]
-    if round.stage == facts.PICK_COLOUR:
+    if round.stage == constants.PICK_OPPONENT:
+        return [constants.OPPONENT + other for other in place.playing() if other != seat]
+    if round.stage == constants.PICK_COLOUR:
         return [
-            facts.COLOUR + made
+            constants.COLOUR + made
             for made in colours_made((round.discard[-1] - 144) // 2, ANY)
             if any(is_layable(other, held, made, NO_NUMBER, round.force, True) for other in held)
         ]
     named = place.named
     most = min(len(held), len(hand_of(state, round.opponent)))
     more = [one for one in held if not named or one > named[-1]] if len(named) < most else []
-    return [*more, facts.DONE] if named else more
+    return [*more, constants.DONE] if named else more
 
 
 def left(hand: Sequence[int], one: int) -> list[int]:

@@ -7,8 +7,8 @@ import pytest
 from gamenight.core.bot import AnyBot, RandomBot, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.spectrumo.bot import Shedder
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import OPPONENT
+from gamenight.games.spectrum.spectrumo.rules import constants
+from gamenight.games.spectrum.spectrumo.rules.constants import OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from tests.rules.checked import let_play
@@ -66,4 +66,4 @@ def test_the_shedder_gives_away_what_costs_most() -> None:
 def test_the_shedder_makes_the_colour_that_it_can_follow_best() -> None:
     state = position("R5", ["draw O~B GB2 GB5 BP7 RO4", "R1 R2"])
     play(state, "draw", "O~B")
-    assert answer_in(state) == [facts.COLOUR + 8]
+    assert answer_in(state) == [constants.COLOUR + 8]

@@ -7,9 +7,9 @@ import pytest
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import CARDS, is_special
-from gamenight.games.spectrum.spectrumo.rules import facts
+from gamenight.games.spectrum.spectrumo.rules import constants
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
-from gamenight.games.spectrum.spectrumo.rules.result import card_points, points_in
+from gamenight.games.spectrum.spectrumo.rules.position import card_points, points_in
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from tests.rules.checked import random
 from tests.rules.spectrum.spectrumo.positions import (
@@ -35,7 +35,7 @@ def test_sm1_twelve_cards_each_and_the_rest_is_halved(players: int) -> None:
         state.begin_round(random_from(seed))
         round = state.position.round
         assert [len(hand_of(state, seat)) for seat in range(players)] == [12] * players
-        under = sum(1 for event in journal if event.kind == facts.PUT_UNDER)
+        under = sum(1 for event in journal if event.kind == constants.PUT_UNDER)
         half = (CARDS - 12 * players) // 2
         assert len(round.discard) == half + under + 1
         assert round.unseen_deck == len(state.deck) == half - under - 1
@@ -178,7 +178,7 @@ def test_sm_e_with_elimination_the_next_seat_that_is_still_in_starts() -> None:
 
 def stop(state: SpectrumoState) -> SpectrumoState:
     """Let the hand end after this turn."""
-    state.position.round.turns = facts.MOST_TURNS
+    state.position.round.turns = constants.MOST_TURNS
     return state
 
 
@@ -233,5 +233,5 @@ def test_random_matches_end(players: int) -> None:
     while not state.over:
         answers = state.legal()
         state.apply(answers[source.below(len(answers))], source)
-        assert state.position.round.turns <= facts.MOST_TURNS
+        assert state.position.round.turns <= constants.MOST_TURNS
     assert state.position.winners()

@@ -6,10 +6,9 @@ import pytest
 
 from gamenight.core.options import OptionValue
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import ANY, NO_NUMBER
+from gamenight.games.spectrum.rules.deck import CARDS, card_set
+from gamenight.games.spectrum.spectrumo.rules import constants
+from gamenight.games.spectrum.spectrumo.rules.constants import ANY, NO_NUMBER
 from gamenight.games.spectrum.spectrumo.rules.game import RULES
 from gamenight.games.spectrum.spectrumo.rules.laying import (
     InForce,
@@ -112,7 +111,7 @@ def test_a_card_that_fits_neither_way_is_refused() -> None:
     state = position("R5", ["B6 RO1", "B1"])
     assert refusal(state, card("B6")).rule == "Playing a card"
     assert refusal(state, card("B1")).sentence == "That card is not in your hand."
-    assert refusal(state, facts.DONE).sentence == "Lay a card from your hand."
+    assert refusal(state, constants.DONE).sentence == "Lay a card from your hand."
 
 
 # Special cards
@@ -219,10 +218,10 @@ def test_sm10_a_drawn_card_can_make_a_held_colour_swap_layable() -> None:
 def test_sm11_after_a_colour_swap_on_a_special_there_is_no_number() -> None:
     state = position("R5", ["draw O~B GB2 BP5 B7 RO4 Y5 swap", "R1 R2"])
     play(state, "draw", "O~B")
-    assert state.position.round.stage == facts.PICK_COLOUR
-    assert state.legal() == [facts.COLOUR + 2, facts.COLOUR + 8]
+    assert state.position.round.stage == constants.PICK_COLOUR
+    assert state.legal() == [constants.COLOUR + 2, constants.COLOUR + 8]
     assert refusal(state, card("B7")).rule == "SM5"
-    play(state, facts.COLOUR + 8)
+    play(state, constants.COLOUR + 8)
     force = state.position.round.force
     assert (force.colour, force.number) == (8, NO_NUMBER)
     assert legal(state) == set(cards("GB2 BP5 swap"))
@@ -231,7 +230,7 @@ def test_sm11_after_a_colour_swap_on_a_special_there_is_no_number() -> None:
 
 def test_sm11_with_same_color_the_colour_itself_follows_too() -> None:
     state = position("R5", ["draw O~B GB2 BP5 B7 RO4 Y5", "R1 R2"], same_color=True)
-    play(state, "draw", "O~B", facts.COLOUR + 8)
+    play(state, "draw", "O~B", constants.COLOUR + 8)
     assert legal(state) == set(cards("GB2 BP5 B7"))
 
 
@@ -243,7 +242,7 @@ def test_sm5_on_a_special_any_colour_swap_may_be_laid_if_a_card_can_follow() -> 
 
 def test_sm_b_where_only_one_colour_can_be_followed_nobody_is_asked() -> None:
     state = play(position("R5", ["draw Y~P OY1 B2", "R1 R2"]), "draw", "Y~P")
-    assert state.position.round.stage == facts.LAY
+    assert state.position.round.stage == constants.LAY
     assert (state.position.round.force.colour, state.position.round.force.number) == (4, NO_NUMBER)
 
 

@@ -9,12 +9,10 @@ import pytest
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.rules.cardset import card_set
-from gamenight.games.spectrum.rules.deck import CARDS
+from gamenight.games.spectrum.rules.deck import CARDS, card_set
 from gamenight.games.spectrum.rules.wheel import ORANGE
-from gamenight.games.spectrum.spectrumo.rules.dealing import Dealing
-from gamenight.games.spectrum.spectrumo.rules.facts import DONE, NO_NUMBER, OPPONENT
-from gamenight.games.spectrum.spectrumo.rules.game import RULES
+from gamenight.games.spectrum.spectrumo.rules.constants import DONE, NO_NUMBER, OPPONENT
+from gamenight.games.spectrum.spectrumo.rules.game import RULES, Dealing
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from tests.rules.spectrum.spectrumo.positions import (
     bare,

@@ -6,8 +6,8 @@ import pytest
 
 from gamenight.core.events import Event
 from gamenight.games.spectrum.rules.deck import CARDS
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
+from gamenight.games.spectrum.spectrumo.rules import constants
+from gamenight.games.spectrum.spectrumo.rules.constants import DONE, OPPONENT
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.spectrumo.positions import (
     bare,
@@ -74,7 +74,7 @@ def test_two_reverse_draws_turn_play_back() -> None:
 
 def test_sm4_swap_cards_asks_for_an_opponent_and_then_for_cards() -> None:
     state = play(position("R6", ["swap B9 G9 Y9", "B1 B2", "Y1 Y2 Y3 Y4"]), "swap")
-    assert state.position.round.stage == facts.PICK_OPPONENT
+    assert state.position.round.stage == constants.PICK_OPPONENT
     assert state.legal() == [OPPONENT + 1, OPPONENT + 2]
     assert refusal(state, OPPONENT).rule == "SM4"
     play(state, OPPONENT + 2)
@@ -102,13 +102,13 @@ def test_sm4_as_many_come_back_at_random_and_sizes_stay() -> None:
     assert len(hand_of(state, 0)) == 3
     assert len(set(hand_of(state, 0)) & set(cards("B1 B2 B3 B4 B5"))) == 1
     assert state.position.round.effect == (card("swap"), 0, 1, 1)
-    assert state.position.round.stage == facts.LAY
+    assert state.position.round.stage == constants.LAY
     assert state.position.turn == 0
 
 
 def test_sm_b_a_single_opponent_need_not_be_chosen() -> None:
     state = play(position("R6", ["swap B9 G9", "B1 B2"]), "swap")
-    assert state.position.round.stage == facts.GIVE
+    assert state.position.round.stage == constants.GIVE
     assert state.position.round.opponent == 1
 
 
@@ -137,7 +137,7 @@ def test_the_two_who_swap_are_told_which_cards() -> None:
     journal: list[Event] = []
     state.journal = journal
     play(state, "swap", OPPONENT + 1, "Y9", DONE)
-    whispered = [event for event in journal if event.kind == facts.SWAP_SEEN]
+    whispered = [event for event in journal if event.kind == constants.SWAP_SEEN]
     got = (set(hand_of(state, 0)) & set(cards("B1 B2 B3"))).pop()
     assert [(event.audience, event.facts) for event in whispered] == [
         (0, (0, 1, (card("Y9"),), (got,))),
@@ -285,7 +285,7 @@ def test_sm_b_a_last_card_that_can_be_laid_is_laid_without_a_question() -> None:
     state.journal = []
     play(state, "RO2")
     assert state.position.round.number == 2, "Ben has gone out"
-    laid = [event.facts[:2] for event in state.journal if event.kind == facts.LAID]
+    laid = [event.facts[:2] for event in state.journal if event.kind == constants.LAID]
     assert laid == [(0, card("RO2")), (1, card("RO3"))]
 
 
@@ -299,5 +299,5 @@ def test_sm_b_a_single_card_is_swapped_without_a_question() -> None:
     state = position("R6", ["swap B9", "B1 B2 B3"])
     state.journal = []
     play(state, "swap")
-    assert facts.CARDS_SWAPPED in [event.kind for event in state.journal]
+    assert constants.CARDS_SWAPPED in [event.kind for event in state.journal]
     assert card("B9") in state.hands[1]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gamenight.core.events import EVERYONE, NOBODY, Event, Fact, Kind
 from gamenight.games.spectrum.cards import face
 from gamenight.games.spectrum.spectrumo import GAME
-from gamenight.games.spectrum.spectrumo.rules import facts
-from gamenight.games.spectrum.spectrumo.rules.facts import DONE, OPPONENT
+from gamenight.games.spectrum.spectrumo.rules import constants
+from gamenight.games.spectrum.spectrumo.rules.constants import DONE, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from gamenight.table import Mark, Table, Tile, Zone
 from tests.rules.checked import random
@@ -210,7 +210,7 @@ def test_the_summary_of_a_match_says_who_won() -> None:
 
 def test_the_summary_of_a_hand_that_was_stopped_and_shared() -> None:
     state = position("R5", ["RO1 G3", "B2 B1", "Y4"], target=3)
-    state.position.round.turns = facts.MOST_TURNS
+    state.position.round.turns = constants.MOST_TURNS
     table = shown(play(state, "RO1"))
     assert table.summary is not None
     assert table.summary.lines[0].startswith("The hand ended after 400 turns")
@@ -268,7 +268,7 @@ def test_the_log_tells_passes_and_reshuffles() -> None:
     assert [GAME.line(event, NAMES, NOBODY) for event in journal] == [
         "Anna cannot lay a card, has nothing to draw, and passes."
     ]
-    assert told(facts.RESHUFFLED, 40) == (
+    assert told(constants.RESHUFFLED, 40) == (
         "The discard pile is shuffled and becomes the draw deck: 40 cards."
     )
 
@@ -282,16 +282,17 @@ def test_the_log_tells_how_hands_and_matches_end() -> None:
         "Cleo scores 3 points and has 3.",
         "Anna wins the match with 0 points.",
     ]
-    assert told(facts.HAND_STOPPED).startswith("After 400 turns the hand ends")
-    assert told(facts.ELIMINATED, 1, 210) == "Ben has 210 points and is out."
+    assert told(constants.HAND_STOPPED).startswith("After 400 turns the hand ends")
+    assert told(constants.ELIMINATED, 1, 210) == "Ben has 210 points and is out."
     assert (
-        told(facts.MATCH_WON, 12, (0, 2)) == "Anna and Cleo share the victory with 12 points each."
+        told(constants.MATCH_WON, 12, (0, 2))
+        == "Anna and Cleo share the victory with 12 points each."
     )
 
 
 def test_the_log_tells_the_set_up() -> None:
-    assert told(facts.HAND_BEGAN, 2, 1) == "Hand 2: Ben starts, and play goes clockwise."
-    assert told(facts.PUT_UNDER, card("left")) == (
+    assert told(constants.HAND_BEGAN, 2, 1) == "Hand 2: Ben starts, and play goes clockwise."
+    assert told(constants.PUT_UNDER, card("left")) == (
         "Pass Left is turned up and goes under the discard pile."
     )
-    assert told(facts.TURNED_UP, cards("R5")[0]) == "The first table card is Red 5."
+    assert told(constants.TURNED_UP, cards("R5")[0]) == "The first table card is Red 5."

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gamenight.core.events import Event
 from gamenight.core.random import Random, random_from
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import PASS
+from gamenight.games.spectrum.spectrump.rules import constants
+from gamenight.games.spectrum.spectrump.rules.constants import PASS
 from gamenight.games.spectrum.spectrump.rules.game import RULES
+from gamenight.games.spectrum.spectrump.rules.position import opened_by, points_of
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
-from gamenight.games.spectrum.spectrump.rules.tricks import opened_by, points_of
 from gamenight.games.spectrum.words import CODES
 from tests.rules.checked import random
 from tests.rules.checked import take_any as take_any
@@ -31,7 +31,7 @@ def colours(codes: str) -> int:
 
 def bid(name: str) -> int:
     """4B is the bid Blue 4."""
-    return facts.FIRST_BID + card(name)
+    return constants.FIRST_BID + card(name)
 
 
 def new(players: int = 4, seed: int = 1, **options: int) -> SpectrumpState:
@@ -53,7 +53,7 @@ def in_play(*hands: str, trump: str = "R", **options: int) -> SpectrumpState:
     """
     state = new(len(hands), 1, **options)
     round, setup = state.position.round, state.position.setup
-    round.note_bid(ANNA, facts.bid_answer(colour(trump), 1))
+    round.note_bid(ANNA, constants.bid_answer(colour(trump), 1))
     round.owed = [0] * (len(hands) * COLOURS)
     round.session = setup.sessions
     round.begin_set(setup.sets)
@@ -95,7 +95,7 @@ def listen(state: SpectrumpState) -> list[Event]:
 
 def bid_anyhow(state: SpectrumpState, chooser: Random) -> SpectrumpState:
     """Bid at random until the trump is named."""
-    while state.position.round.stage == facts.BIDDING:
+    while state.position.round.stage == constants.BIDDING:
         take_any(state, chooser)
     return state
 

@@ -8,8 +8,8 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import PASS
+from gamenight.games.spectrum.spectrump.rules import constants
+from gamenight.games.spectrum.spectrump.rules.constants import PASS
 from gamenight.games.spectrum.spectrump.rules.game import RULES
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.spectrump.positions import (
@@ -63,7 +63,7 @@ def test_sr1_there_is_one_bidding_per_round_and_its_trump_holds_for_all_sessions
     bid_anyhow(state, chooser)
     trump, played = state.position.round.trump, 0
     while not state.over:
-        assert state.position.round.stage == facts.PLAYING
+        assert state.position.round.stage == constants.PLAYING
         assert state.position.round.trump == trump
         take_any(state, chooser)
         played += 1
@@ -99,7 +99,7 @@ def test_sr2_bids_rise_from_secondary_to_primary_to_the_next_number() -> None:
 def test_sr2_the_order_of_all_bids_is_the_printed_one() -> None:
     every = [(number, primary) for number in range(1, 13) for primary in (False, True)]
     heights = [
-        {int(facts.bid_height(c, number)) for c in range(COLOURS) if is_primary(c) == primary}
+        {int(constants.bid_height(c, number)) for c in range(COLOURS) if is_primary(c) == primary}
         for number, primary in every
     ]
     assert all(len(height) == 1 for height in heights)
@@ -122,11 +122,11 @@ def test_sr2_bidding_circles_until_all_but_one_have_passed() -> None:
     state = in_bidding("1B 2B 3B", "1Y 2Y 3YG 4YG 5YG", "1P", "1O")
     for answer in (bid("1B"), bid("2YG"), PASS, PASS, bid("2B"), bid("3YG")):
         state.play(answer, random())
-    assert (state.turn, state.position.round.stage) == (ANNA, facts.BIDDING)
+    assert (state.turn, state.position.round.stage) == (ANNA, constants.BIDDING)
     state.play(bid("3B"), random())
     state.play(PASS, random())
     position = state.position
-    assert position.round.stage == facts.PLAYING
+    assert position.round.stage == constants.PLAYING
     assert (position.round.bidder, position.round.trump, position.round.bid) == (
         ANNA,
         colour("B"),
@@ -190,6 +190,6 @@ def test_sr9_whoever_passed_is_not_asked_again() -> None:
 
 def test_other_answers_than_bids_are_refused() -> None:
     state = new(4)
-    for answer in (-1, 0, NUMBER_CARDS - 1, facts.ANSWERS):
+    for answer in (-1, 0, NUMBER_CARDS - 1, constants.ANSWERS):
         assert refusal(state, answer).rule == "Bidding on Trump"
-    assert all(colour_of(answer - facts.FIRST_BID) < COLOURS for answer in state.legal()[:-1])
+    assert all(colour_of(answer - constants.FIRST_BID) < COLOURS for answer in state.legal()[:-1])

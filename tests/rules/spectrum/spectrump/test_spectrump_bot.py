@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.spectrump.bot import Counter, cards_out
-from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules import constants
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from tests.rules.checked import let_play
 from tests.rules.spectrum.spectrump.positions import (
@@ -37,7 +37,7 @@ def test_it_passes_when_the_trump_suits_it() -> None:
     state = in_bidding("1B", "1BP 2BP 12B 11B 12P 11P", "1P", "1O")
     state.position.round.note_bid(0, bid("1BP"))
     state.position.turn = 1
-    assert answer_in(state) == [facts.PASS]
+    assert answer_in(state) == [constants.PASS]
 
 
 def test_it_takes_points_with_a_low_trump() -> None:

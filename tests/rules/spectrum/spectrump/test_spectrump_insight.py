@@ -6,7 +6,7 @@ from gamenight.core.bot import Thinking
 from gamenight.core.insight import any_answer, give_whole
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.spectrump import GAME
-from gamenight.games.spectrum.spectrump.insight import SpectrumpInsight
+from gamenight.games.spectrum.spectrump.bot import SpectrumpInsight
 from gamenight.games.spectrum.spectrump.rules.game import RULES
 from tests.rules.spectrum.spectrump.positions import card, in_play, new
 

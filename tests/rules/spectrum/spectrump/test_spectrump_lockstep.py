@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import PASS
+from gamenight.games.spectrum.spectrump.rules import constants
+from gamenight.games.spectrum.spectrump.rules.constants import PASS
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from tests.rules.spectrum.spectrump.positions import new, take_any
 from tests.rules.spectrum.spectrump.referee import STEP_OF, WHEEL, Bid, Card, Referee
@@ -55,7 +55,7 @@ def some_bid(state: SpectrumpState, chooser: Random) -> int:
 def compare_bids(state: SpectrumpState, referee: Referee, chooser: Random) -> int:
     """One bidding; how many questions were asked."""
     asked = 0
-    while state.position.round.stage == facts.BIDDING:
+    while state.position.round.stage == constants.BIDDING:
         answers = state.legal()
         assert state.turn == referee.asked
         assert {bid_in_words(one) for one in answers} == referee.legal_bids()
@@ -89,7 +89,7 @@ def test_sr2_bids_in_lockstep_with_the_printed_list(players: int) -> None:
 def compare_loading(state: SpectrumpState, referee: Referee, chooser: Random) -> None:
     """Any cards, the lowest first, as long as enough are left; the others are the second set."""
     size = int(state.position.setup.size)
-    while state.position.round.stage == facts.LOADING:
+    while state.position.round.stage == constants.LOADING:
         seat = state.turn
         cards = state.all_cards(seat)
         both = referee.sets[seat][0] + referee.sets[seat][1]

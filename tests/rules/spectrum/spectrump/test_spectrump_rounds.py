@@ -9,7 +9,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.wheel import COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules import constants
 from gamenight.games.spectrum.spectrump.rules.game import RULES
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState, SpectrumpView
 from tests.rules.checked import refusal
@@ -71,7 +71,7 @@ def test_sr8_all_sets_are_known_to_their_owner_from_the_start() -> None:
 def in_loading(players: int = 4) -> Match:
     options = RULES.accept(players, {"hand_loading": True, "first_seat": 0})
     match = Match(RULES, Header(RULES.id, RULES.version, players, options, NAMES[:players], 3))
-    while match.state.position.round.stage == facts.BIDDING:
+    while match.state.position.round.stage == constants.BIDDING:
         match.answer(match.state.turn, match.state.legal()[-1])
     return match
 
@@ -88,7 +88,7 @@ def test_sr8_everyone_loads_at_the_same_time() -> None:
         after = match.view(seat)
         assert isinstance(after, SpectrumpView)
         assert (after.hand, after.later) == (both[:9], tuple(both[9:]))
-    assert match.state.position.round.stage == facts.PLAYING
+    assert match.state.position.round.stage == constants.PLAYING
 
 
 def test_sr8_nobody_sees_how_another_loads() -> None:
@@ -119,14 +119,14 @@ def test_sr5_the_sets_keep_their_sizes() -> None:
 @pytest.mark.parametrize(("players", "deck"), [(6, 72), (8, 72)])
 def test_sr8_with_one_set_nothing_is_asked(players: int, deck: int) -> None:
     state = bid_anyhow(new(players, deck=deck, hand_loading=True), random_from(1))
-    assert state.position.round.stage == facts.PLAYING
+    assert state.position.round.stage == constants.PLAYING
 
 
 def test_sr8_hands_are_loaded_before_every_session() -> None:
     state, chooser = new(2, hand_loading=True, rounds=1), random_from(4)
     asked = set()
     while not state.over:
-        if state.position.round.stage == facts.LOADING:
+        if state.position.round.stage == constants.LOADING:
             asked.add(int(state.position.round.session))
         take_any(state, chooser)
     assert asked == {1, 2, 3}
@@ -225,7 +225,7 @@ def test_sr9_ties_share() -> None:
     journal = listen(state)
     play(state, "3B")
     assert state.position.winners() == [ANNA, BEN, CLEO]
-    assert journal[-1].kind == facts.MATCH_SHARED
+    assert journal[-1].kind == constants.MATCH_SHARED
     assert state.position.payoffs() == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0])
 
 

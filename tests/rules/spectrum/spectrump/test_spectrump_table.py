@@ -6,10 +6,10 @@ from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
 from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.spectrump import GAME
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.facts import PASS
+from gamenight.games.spectrum.spectrump.rules import constants
+from gamenight.games.spectrum.spectrump.rules.constants import PASS
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
-from gamenight.games.spectrum.spectrump.words import arithmetic, colour_words
+from gamenight.games.spectrum.spectrump.table import arithmetic, colour_words
 from gamenight.table import Card, Mark, Question, Sheet, Table, Zone
 from tests.rules.checked import random
 from tests.rules.spectrum.spectrump.positions import (
@@ -263,4 +263,4 @@ def test_numbers_of_points_in_words() -> None:
 def test_the_page_has_every_ruling() -> None:
     page = rules_page("spectrump")
     assert all(f"**SR{number}**" in page for number in range(1, 10))
-    assert facts.ANSWERS == 289
+    assert constants.ANSWERS == 289

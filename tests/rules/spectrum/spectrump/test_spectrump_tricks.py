@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.random import Random, random_from
-from gamenight.games.spectrum.spectrump.rules import facts
-from gamenight.games.spectrum.spectrump.rules.tricks import (
+from gamenight.games.spectrum.spectrump.rules import constants
+from gamenight.games.spectrum.spectrump.rules.position import (
     best_of,
     first_scoring,
     points_of,
@@ -55,21 +55,21 @@ def test_first_example_trump_takes_the_trick() -> None:
 
 def test_second_example_scoring_trump_takes_the_trick() -> None:
     assert taker("3B 7BP 6PR 10P") == CLEO
-    assert why("3B 7BP 6PR 10P") == facts.BY_SCORING
+    assert why("3B 7BP 6PR 10P") == constants.BY_SCORING
 
 
 def test_third_example_the_highest_number_takes_the_trick() -> None:
     """The printed list has Yellow-Green too, a misprint: it is not a shade of Green-Blue (SR3)."""
     assert opened("3B 7BP 6GB", "R") == colours("G GB B BP P")
     assert taker("3B 7BP 6GB 3P") == BEN
-    assert why("3B 7BP 6GB 3P") == facts.BY_RANK
+    assert why("3B 7BP 6GB 3P") == constants.BY_RANK
 
 
 def test_fourth_example_of_two_shades_of_the_lead_the_first_played_takes_the_trick() -> None:
     """The same misprint as in the third (SR3)."""
     assert opened("3B 7BP 7GB", "R") == colours("G GB B BP P")
     assert taker("3B 7BP 7GB 3P") == BEN
-    assert why("3B 7BP 7GB 3P") == facts.BY_COMING_FIRST
+    assert why("3B 7BP 7GB 3P") == constants.BY_COMING_FIRST
 
 
 def test_the_examples_played_through() -> None:
@@ -123,12 +123,12 @@ def test_sr5_trump_then_one_scoring_colour_then_the_other(
 @pytest.mark.parametrize(
     ("trick", "best", "reason"),
     [
-        ("7G 7B 7GB 1G", 0, facts.BY_LEAD_COLOUR),
-        ("3G 7B 7GB 1G", 2, facts.BY_SHADE_OF_LEAD),
-        ("3G 7B 7P 1G", 1, facts.BY_COMING_FIRST),
-        ("3G 7YG 7GB 7B", 1, facts.BY_COMING_FIRST),
-        ("3G 7B 7P 8O", 3, facts.BY_RANK),
-        ("12G 12B 1R 8O", 2, facts.BY_TRUMP),
+        ("7G 7B 7GB 1G", 0, constants.BY_LEAD_COLOUR),
+        ("3G 7B 7GB 1G", 2, constants.BY_SHADE_OF_LEAD),
+        ("3G 7B 7P 1G", 1, constants.BY_COMING_FIRST),
+        ("3G 7YG 7GB 7B", 1, constants.BY_COMING_FIRST),
+        ("3G 7B 7P 8O", 3, constants.BY_RANK),
+        ("12G 12B 1R 8O", 2, constants.BY_TRUMP),
     ],
 )
 def test_sr5_ties_go_to_the_lead_colour_its_shades_and_the_first_played(
@@ -247,7 +247,7 @@ def test_sr7_a_hand_of_only_unbroken_classes_may_lead_any_of_them() -> None:
 
 def test_sr4_the_bid_winner_leads_every_set_and_takers_every_other_trick() -> None:
     state, chooser = new(4, rounds=1), random_from(5)
-    while state.position.round.stage == facts.BIDDING:
+    while state.position.round.stage == constants.BIDDING:
         state.apply(state.legal()[-1], chooser)
     position = state.position
     leads = []
@@ -265,7 +265,7 @@ def test_sr_a_the_last_trick_of_a_set_plays_itself_and_is_told() -> None:
     state = in_play("3B 1O", "7BP 2O", "6PR 1Y", "10P 3O", rounds=1)
     journal = listen(state)
     play(state, "3B 7BP 6PR 10P")
-    played = [event.facts[:2] for event in journal if event.kind == facts.PLAYED]
+    played = [event.facts[:2] for event in journal if event.kind == constants.PLAYED]
     assert played[4:] == [
         (CLEO, card("1Y")),
         (DORA, card("3O")),

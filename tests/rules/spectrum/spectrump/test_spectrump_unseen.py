@@ -10,7 +10,7 @@ import pytest
 
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.wheel import ALL_COLOURS, COLOURS
-from gamenight.games.spectrum.spectrump.rules import facts
+from gamenight.games.spectrum.spectrump.rules import constants
 from gamenight.games.spectrum.spectrump.rules.game import RULES
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from gamenight.games.spectrum.spectrump.rules.unseen import Unseen
@@ -259,9 +259,9 @@ def test_a_pass_tells_nothing_and_bids_are_promises() -> None:
     state = new(4)
     state.hands[ANNA] = cards("1B 2B 3B 4B 5B 6B 7B 8B 9B")
     state.position.round.owed = [0] * (4 * COLOURS)
-    state.apply(facts.bid_answer(colour("B"), 9), random_from(1))
+    state.apply(constants.bid_answer(colour("B"), 9), random_from(1))
     before = state.position.round.copy()
-    state.apply(facts.PASS, random_from(1))
+    state.apply(constants.PASS, random_from(1))
     after = state.position.round
     assert (after.owed, after.set.voids) == (before.owed, before.set.voids)
     for number in range(20):

@@ -4,16 +4,15 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game, Way
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from .bot import Pathfinder, Patient
-from .describe import table
-from .insight import BoardInsight
-from .lesson import LESSON
+from .bot.insight import BoardInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
-from .reasons import reason
 from .rules.game import RULES
+from .table import table
+from .words import reason
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(20, 75),
+    typical_minutes=55,
+    difficulty="medium",
     ways=(
         Way("The board game", "Six-sided dice, an empty board, enough colours win."),
         Way(

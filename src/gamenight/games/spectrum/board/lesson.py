@@ -1,15 +1,35 @@
-"""What somebody is told who opens Spectrum for the first time."""
+"""The first-time lesson for Spectrum, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gamenight.game.describing import LAST
-from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+from gamenight.table import Lesson, Pointer, Sentence, Shape, Sketch, WhyNot
 
-from ..examples import dice
-from ..rules.wheel import BLUE, GREEN, ORANGE, RED
+from ..lesson import STARS, WHEELS, dice, segment
+from ..rules.wheel import BLUE, COLOURS, GREEN, ORANGE, RED
 from ..wheel_board import pawn_of, wheel_board
+from ..words import PAINTS
+
+# The drawings of the board game: the wheel with a star in its middle, and the wheels of cards
+
+
+STAR: Final = "M50 32L55 44L68 45L58 53L61 66L50 59L39 66L42 53L32 45L45 44Z"
+
+EMBLEM: Final = Sketch(
+    (
+        *[Shape(segment(colour), PAINTS[colour], "none", 0) for colour in range(COLOURS)],
+        Shape(STAR, "gold", "black", 2),
+    ),
+    "✺",
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **STARS, **WHEELS}
+
+
+# What somebody is told who opens Spectrum for the first time
+
 
 MINE: Final = pawn_of(0, "mine", "Your pawn")
 THEIRS: Final = pawn_of(1, "theirs", "An opposing pawn")

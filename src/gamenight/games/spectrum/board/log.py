@@ -10,34 +10,39 @@ from gamenight.parts.bits import set_of
 
 from ..words import COLOUR_NAMES, card_names
 from . import words
-from .rules import combinations, facts
-from .rules.ground import OFF_BOARD
+from .rules import combinations, constants
+from .rules.constants import OFF_BOARD
 from .rules.moves import EMPTY
 from .words import colours_in, space_name
 
 ENDINGS: Final = {
-    facts.ENOUGH_STARS: "Enough colours are captured",
-    facts.ALL_STARS: "All colours are captured",
-    facts.NO_CATCHING_UP: "Nobody can catch up any more",
-    facts.MISSION: "The mission is accomplished",
-    facts.NO_PORTALS: "The portal cards have run out",
-    facts.TURN_LIMIT: "The turn limit is reached",
-    facts.STUCK: "Nothing can move any more",
+    constants.ENOUGH_STARS: "Enough colours are captured",
+    constants.ALL_STARS: "All colours are captured",
+    constants.NO_CATCHING_UP: "Nobody can catch up any more",
+    constants.MISSION: "The mission is accomplished",
+    constants.NO_PORTALS: "The portal cards have run out",
+    constants.TURN_LIMIT: "The turn limit is reached",
+    constants.STUCK: "Nothing can move any more",
 }
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.BEGAN:
+        case constants.BEGAN:
             return f"{told.who('first')} starts."
-        case facts.WEIGHED:
+        case constants.WEIGHED:
             worth = [f"{COLOUR_NAMES[c]} {weight}" for c, weight in enumerate(told.all("weights"))]
             return f"The colours are worth: {', '.join(worth)}."
-        case facts.RESHUFFLED:
+        case constants.RESHUFFLED:
             return "The discards are shuffled and become the deck."
-        case facts.ENDED:
+        case constants.ENDED:
             return ended(told)
-        case facts.KEPT | facts.GAINED_WHICH | facts.MISSIONS_DEALT | facts.PORTALS_DEALT:
+        case (
+            constants.KEPT
+            | constants.GAINED_WHICH
+            | constants.MISSIONS_DEALT
+            | constants.PORTALS_DEALT
+        ):
             return secret(told)
         case _:
             return f"{told.who()} {what_is_done(told)}."
@@ -54,11 +59,11 @@ def ended(told: LoggedEvent) -> str:
 def secret(told: LoggedEvent) -> str:
     """What one seat alone may know; others read it after the match."""
     match told.kind:
-        case facts.KEPT:
+        case constants.KEPT:
             return f"{told.who()} keeps the portal {space(told, 'portal')}."
-        case facts.GAINED_WHICH:
+        case constants.GAINED_WHICH:
             return f"{told.who()} draws the portal {space(told, 'portal')}."
-        case facts.MISSIONS_DEALT:
+        case constants.MISSIONS_DEALT:
             return f"{told.who()}'s missions are {spaces(told)}."
         case _:
             return f"{told.who()}'s portals are {spaces(told)}."
@@ -67,30 +72,30 @@ def secret(told: LoggedEvent) -> str:
 def what_is_done(told: LoggedEvent) -> str:
     """By the one whose name stands before it."""
     match told.kind:
-        case facts.START_DRAWN:
+        case constants.START_DRAWN:
             return f"starts on {spaces(told)}"
-        case facts.START_ROLLED:
+        case constants.START_ROLLED:
             return f"rolls {words.dice_words(told.all('colours'))} for space {told['number']}"
-        case facts.START_REROLLED:
+        case constants.START_REROLLED:
             dice = joined([COLOUR_NAMES[colour] for colour in told.all("colours")])
             return f"rerolls, the space being taken: {dice}"
-        case facts.START_PLACED:
+        case constants.START_PLACED:
             return f"{'chooses' if told['chosen'] else 'starts on'} {spaces(told)}"
-        case facts.ROLLED:
+        case constants.ROLLED:
             return f"rolls{again(told)} {words.dice_words(told.all('colours'))}"
-        case facts.DREW:
+        case constants.DREW:
             return f"draws{again(told)} {card_names(told.all('cards'))}"
-        case facts.USED:
+        case constants.USED:
             return f"uses {used(told)}"
-        case facts.CANNOT_MOVE:
+        case constants.CANNOT_MOVE:
             return f"cannot move anything and {told.verb('passes')}"
-        case facts.NO_SECOND_STEP:
+        case constants.NO_SECOND_STEP:
             return "cannot take a second step"
-        case facts.PART_SKIPPED:
+        case constants.PART_SKIPPED:
             where = colours_in(set_of(list(told.all("colours"))))
             part = f"{counted(told['length'], 'space')} in {where}"
             return f"cannot move {part}: that part is skipped"
-        case facts.MISSION_DONE:
+        case constants.MISSION_DONE:
             return f"accomplishes a mission: {spaces(told)}"
         case _:
             return what_a_pawn_does(told)
@@ -98,34 +103,34 @@ def what_is_done(told: LoggedEvent) -> str:
 
 def what_a_pawn_does(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.MOVED:
+        case constants.MOVED:
             return moves(told)
-        case facts.PUT_BACK:
+        case constants.PUT_BACK:
             to_stock = told["space"] == OFF_BOARD
             where = "into the stock" if to_stock else f"on {space(told, 'space')}"
             return f"puts {pawn(told)} back {where}"
-        case facts.STAR:
+        case constants.STAR:
             stars, points = told["stars"], told["points"]
             worth = f" worth {counted(points, 'point')}" if points != stars else ""
             colour = COLOUR_NAMES[told["colour"]]
             has = told.verb("has")
             return f"captures {colour} and {has} {counted(stars, 'colour')}{worth}"
-        case facts.SWAPPED:
+        case constants.SWAPPED:
             one = f"{pawn(told)} on {space(told, 'space')}"
             return f"swaps {one} with {pawn(told, 'other_owner')} on {space(told, 'other_space')}"
-        case facts.SURRENDERED:
+        case constants.SURRENDERED:
             return f"surrenders the pawn on {space(told, 'space')} instead of rolling"
-        case facts.ACTIVATED:
+        case constants.ACTIVATED:
             return f"activates the portal {space(told, 'portal')} under {pawn(told)}"
-        case facts.SENT:
+        case constants.SENT:
             victim = pawn(told, "victim")
             catch = f", where it captures {victim}" if victim else ""
             return f"sends {pawn(told)} from {space(told, 'from')} to {space(told, 'to')}{catch}"
-        case facts.RESISTED:
+        case constants.RESISTED:
             there = "a pawn of the same owner is there, so it stays"
             return f"would send {pawn(told)} to {space(told, 'to')}, but {there}"
         case _:
-            assert told.kind == facts.GAINED
+            assert told.kind == constants.GAINED
             return "draws a portal for the first colour"
 
 

@@ -8,10 +8,10 @@ from gamenight.game.observing import Row
 
 from ..rules.deck import CARDS, RANKS
 from ..rules.wheel import COLOURS
-from .rules import facts
+from .rules import constants
 from .rules.combinations import SWAP
-from .rules.ground import OFF_BOARD, SPACES
-from .rules.hidden import CARDS as PORTAL_CARDS
+from .rules.constants import OFF_BOARD, SPACES
+from .rules.moves import CARDS as PORTAL_CARDS
 from .rules.position import BoardPosition
 from .rules.state import BoardView
 
@@ -19,7 +19,7 @@ MOST_DICE: Final = 5
 MOST_PARTS: Final = 6
 KINDS: Final = SWAP + 1
 """Of combinations."""
-PHASES: Final = facts.PLACING + 1
+PHASES: Final = constants.PLACING + 1
 MANY_PORTALS: Final = 12
 
 
@@ -27,17 +27,17 @@ def observe(view: BoardView, row: Row) -> None:
     position, setup = view.position, view.position.setup
     row.owners("pawns", position.board)
     row.number_by_seat("pawns off the board", position.stock, setup.pawns)
-    row.number_by_seat("stars", position.stars, facts.STARS)
+    row.number_by_seat("stars", position.stars, constants.STARS)
     row.members("colours captured", position.closed, COLOURS)
     row.one_of("phase", position.phase, PHASES)
     row.capped("turns", position.turns, setup.turn_limit)
     row.one_of("pawn picked", position.picked, OFF_BOARD + 1)
     if setup.weighted:
         row.numbers("weights of colours", list(setup.weights), RANKS)
-    if setup.start == facts.START_BY_D12:
-        row.number("rolls of the start", position.opened, facts.START_RINGS * position.players)
+    if setup.start == constants.START_BY_D12:
+        row.number("rolls of the start", position.opened, constants.START_RINGS * position.players)
     if position.players == 1:
-        row.capped("rolls that moved nothing", position.dead_rolls, max(facts.DEAD_ROLLS_ALONE))
+        row.capped("rolls that moved nothing", position.dead_rolls, max(constants.DEAD_ROLLS_ALONE))
     else:
         row.seat("turn", position.active)
         row.seat("asked", position.turn)
@@ -52,7 +52,7 @@ def observe(view: BoardView, row: Row) -> None:
 def observe_roll(position: BoardPosition, row: Row) -> None:
     """What was rolled or drawn, what may be used of it, and what is left of what is used."""
     roll = position.roll
-    if position.setup.dice == facts.CARDS:
+    if position.setup.dice == constants.CARDS:
         row.things("cards drawn", roll.shown, CARDS)
         row.things("cards used up", position.discards, CARDS)
         row.number("length of the move", roll.length, COLOURS)
@@ -61,8 +61,8 @@ def observe_roll(position: BoardPosition, row: Row) -> None:
     if position.setup.speed:
         row.switch("extra roll", roll.extra)
     offered = roll.offered
-    colours = [0] * facts.MOST_CHOICES
-    kinds = [-1] * facts.MOST_CHOICES
+    colours = [0] * constants.MOST_CHOICES
+    kinds = [-1] * constants.MOST_CHOICES
     for at in range(len(offered)):
         colours[at] = offered[at].open_colours
         kinds[at] = offered[at].kind
@@ -81,7 +81,7 @@ def observe_portals(view: BoardView, row: Row) -> None:
     row.things("portals used up", position.portal_discards, SPACES)
     row.number("portals in the deck", position.portal_deck, len(PORTAL_CARDS))
     row.capped_by_seat("portals", position.portal_counts, MANY_PORTALS)
-    row.one_of("window", position.window, facts.AT_END + 1)
+    row.one_of("window", position.window, constants.AT_END + 1)
     row.number("passes in a row", position.passes, position.players)
-    row.one_of_by_seat("passed", position.passed, facts.NOT_UNTIL_MY_TURN + 1)
-    row.one_of("said in advance", view.standing, facts.NOT_UNTIL_MY_TURN + 1)
+    row.one_of_by_seat("passed", position.passed, constants.NOT_UNTIL_MY_TURN + 1)
+    row.one_of("said in advance", view.standing, constants.NOT_UNTIL_MY_TURN + 1)

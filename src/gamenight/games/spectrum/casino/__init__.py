@@ -4,16 +4,14 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from ..words import held_words
-from .bot import Croupier
-from .describe import table
-from .insight import CasinoInsight
-from .lesson import LESSON
+from .bot import CasinoInsight, Croupier
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
 from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +22,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(80, 190),
+    typical_minutes=115,
+    difficulty="hard",
     heuristics={"croupier": Croupier},
     insight=CasinoInsight,
     levels=Levels(

@@ -1,15 +1,33 @@
-"""What somebody is told who opens Spectrum Casino for the first time."""
+"""The first-time lesson for Spectrum Casino, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gamenight.game.describing import WINNING
-from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+from gamenight.table import Lesson, Pointer, Sentence, Shape, Sketch, WhyNot
 
-from ..examples import cards, number_card
+from ..lesson import WHEELS, cards, number_card
 from ..rules.wheel import RED
-from .describe import face
+from .table import face
+
+# The drawings of Spectrum Casino: what it is recognised by, and the wheel on the cards
+
+
+EMBLEM = Sketch(
+    (
+        Shape("M14 20L46 12L60 66L28 74Z", "orange"),
+        Shape("M44 30L80 26L86 84L50 88Z", "blue"),
+        Shape("M65 44V70M52 57H78", stroke="white", width=8),
+    ),
+    "⊕",
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
+
+
+# What somebody is told who opens Spectrum Casino for the first time
+
 
 LESSON: Final = Lesson(
     sentences=(

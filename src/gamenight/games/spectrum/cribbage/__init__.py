@@ -3,18 +3,16 @@
 from gamenight.bots.levels import Levels
 from gamenight.game.game import Game, Way
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from ..words import held_words
-from .bot import Pegger
-from .describe import table
-from .insight import CribbageInsight
-from .lesson import LESSON
+from .bot import CribbageInsight, Pegger
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
 from .odds import ODDS
-from .pictures import DRAWINGS
-from .rules.facts import PAIRS, SIDES, TARGET_FOR_FOUR
+from .rules.constants import PAIRS, SIDES, TARGET_FOR_FOUR
 from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -25,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(5, 10),
+    typical_minutes=5,
+    difficulty="hard",
     ways=(
         Way("Two to 121", "The usual match.", players=SIDES),
         Way(

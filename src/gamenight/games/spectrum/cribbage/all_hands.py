@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ..rules.deck import RANKS, card_of
 from ..rules.wheel import ALL_COLOURS, COLOURS, NEIGHBOURHOODS
-from .rules import facts
+from .rules import constants
 from .rules.counting import Sums, pairs_in, run_points, tally_of
 
 ALL_RANKS = tuple(range(1, RANKS + 1))
@@ -89,15 +89,19 @@ def points_by_ranks(held: tuple[int, ...]) -> tuple[int, int, int]:
     """Eighteens, pairs and runs, as their kinds are numbered."""
     eighteens = Sums([card_of(0, rank) for rank in held]).eighteens
     tally = tally_of(list(held))
-    return facts.EIGHTEEN_POINTS * eighteens, facts.PAIR_POINTS * pairs_in(tally), run_points(tally)
+    return (
+        constants.EIGHTEEN_POINTS * eighteens,
+        constants.PAIR_POINTS * pairs_in(tally),
+        run_points(tally),
+    )
 
 
 def sharings(of_rank: Counter[int]) -> Iterator[Sharing]:
     """By which of the ranks the starter has."""
-    tens = of_rank[facts.TEN]
+    tens = of_rank[constants.TEN]
     for starter, cards in of_rank.items():
-        others = [count for rank, count in of_rank.items() if rank not in (starter, facts.TEN)]
-        if starter == facts.TEN:
+        others = [count for rank, count in of_rank.items() if rank not in (starter, constants.TEN)]
+        if starter == constants.TEN:
             yield Sharing(tuple(sorted(others)), tens - 1, 0, True)
         elif cards:
             yield Sharing(tuple(sorted(filter(None, others))), tens, cards - 1, False)
@@ -108,8 +112,8 @@ def add_colours(found: Hands, sharing: Sharing, points: int, times: int, is_crib
     for colouring, ways in colourings(sharing, is_crib).items():
         hands = times * ways
         found.points[points + colouring.flush + colouring.nobs] += hands
-        found.sums[facts.FLUSH] += hands * colouring.flush
-        found.sums[facts.NOBS] += hands * colouring.nobs
+        found.sums[constants.FLUSH] += hands * colouring.flush
+        found.sums[constants.NOBS] += hands * colouring.nobs
 
 
 @cache

@@ -6,44 +6,44 @@ from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.log import LoggedEvent
 
 from ..words import card_name, card_names
-from .rules import facts
-from .words import combination_words, hand_name, kind_words, pegging_words, result, side_name
+from .rules import constants
+from .table import combination_words, hand_name, kind_words, pegging_words, result, side_name
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.CUT:
+        case constants.CUT:
             return f"{told.who()} cuts {card_name(told['card'])}."
-        case facts.CUT_AGAIN:
+        case constants.CUT_AGAIN:
             tied = joined([told.names[seat] for seat in told.all("seats")])
             return f"{tied} tie for the lowest and cut again."
-        case facts.DEAL_BEGAN:
+        case constants.DEAL_BEGAN:
             return f"Deal {told['deal']}: {told.who('dealer')} deals."
-        case facts.LAID_AWAY:
+        case constants.LAID_AWAY:
             return f"{told.who()} lays away {card_names(told.all('cards'))}."
-        case facts.CRIB_COMPLETE:
+        case constants.CRIB_COMPLETE:
             crib = hand_name(told["dealer"], True, told.names)
             return f"All have laid away: {told['size']} cards are in {crib}."
-        case facts.STARTER_TURNED:
+        case constants.STARTER_TURNED:
             return f"The starter is {card_name(told['card'])}."
-        case facts.HEELS:
-            return f"Heels: {told.who()} pegs {facts.HEELS_POINTS} (now {told['total']})."
-        case facts.LAID:
+        case constants.HEELS:
+            return f"Heels: {told.who()} pegs {constants.HEELS_POINTS} (now {told['total']})."
+        case constants.LAID:
             return laid(told)
-        case facts.GO:
+        case constants.GO:
             return f"{told.who()} says Go."
-        case facts.LAST_CARD:
+        case constants.LAST_CARD:
             what = "the last card" if told["all_out"] else "the Go"
-            pegs = f"{told.who()} pegs {facts.LAST_CARD_POINTS}"
+            pegs = f"{told.who()} pegs {constants.LAST_CARD_POINTS}"
             return f"{pegs} for {what} (now {told['total']})."
-        case facts.COUNTED:
+        case constants.COUNTED:
             return counted_hand(told)
-        case facts.COMBINED:
+        case constants.COMBINED:
             return combined(told)
         case _:
-            assert told.kind == facts.MATCH_WON
-            winner = side_name(facts.side_of(told["seat"]), told.names)
-            pair = len(told.names) == facts.PAIRS
+            assert told.kind == constants.MATCH_WON
+            winner = side_name(constants.side_of(told["seat"]), told.names)
+            pair = len(told.names) == constants.PAIRS
             return result(told["points"], told["other_points"], winner, pair)
 
 

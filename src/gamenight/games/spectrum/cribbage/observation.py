@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.game.observing import Row
 
-from .rules.facts import CARDS, HIGHEST, LIMIT, SIDES
+from .rules.constants import CARDS, HIGHEST, LIMIT, SIDES
 from .rules.state import CribbageView
 
 

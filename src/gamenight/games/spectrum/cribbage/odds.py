@@ -8,7 +8,7 @@ from math import sqrt
 from gamenight.game.odds import Column, Form, Heights, Odds, Row
 
 from .all_hands import Hands, count_hands
-from .rules import facts
+from .rules import constants
 
 KINDS = ("eighteens", "pairs", "runs", "flushes", "nobs")
 """Kinds of combinations, by their numbers."""
@@ -16,7 +16,7 @@ KINDS = ("eighteens", "pairs", "runs", "flushes", "nobs")
 
 def hands(players: int, is_crib: bool = False) -> Odds:
     """All hands of so many players, or all cribs, as if they were dealt at random."""
-    size = facts.crib_size(players) if is_crib else facts.cards_kept(players)
+    size = constants.crib_size(players) if is_crib else constants.cards_kept(players)
     counted = count_hands(size, is_crib)
     total = counted.total()
     what = "cribs" if is_crib else "hands"
@@ -67,7 +67,7 @@ def extremes_words(counted: Hands) -> str:
 
 
 ODDS = {
-    "hands": partial(hands, facts.SIDES),
-    "crib": partial(hands, facts.SIDES, is_crib=True),
-    "four-players": partial(hands, facts.PAIRS),
+    "hands": partial(hands, constants.SIDES),
+    "crib": partial(hands, constants.SIDES, is_crib=True),
+    "four-players": partial(hands, constants.PAIRS),
 }

@@ -4,15 +4,13 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
-from ..credits import CREDITS
-from .bot import Chaser
-from .describe import table
-from .insight import EscapeInsight
-from .lesson import LESSON
+from ..lesson import CREDITS
+from .bot import Chaser, EscapeInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
-from .rules.game import RULES
+from .rules import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -22,7 +20,10 @@ GAME = Game(
     log=log,
     drawings=DRAWINGS,
     observe=observe,
+    good_first=True,
     minutes=(5, 20),
+    typical_minutes=10,
+    difficulty="easy",
     heuristics={"chaser": Chaser},
     insight=EscapeInsight,
     levels=Levels(careless=15, hard=Plan(4, most_answers=3), expert=Plan(300, rounds=4)),

@@ -1,5 +1,4 @@
-"""A bot that plays the rest of the round in its head: all dice lie open, so nothing is left to
-chance before the next roll."""
+"""How bots play Spectrum Escape, and what strong ones know."""
 
 from __future__ import annotations
 
@@ -7,15 +6,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.learnt import LearntInsight
 from gamenight.core.bot import Bot, Thinking
+from gamenight.core.options import Options
 from gamenight.core.random import Random
+from gamenight.game.weights import weights_in
 from gamenight.parts.bits import members_of
 
 from ..rules.wheel import COLOURS
-from .rules.facts import COMMON, ESCAPED, OFF_BOARD, PAWN, PERSONAL, RIM
-from .rules.game import RULES
-from .rules.position import EscapePosition
-from .rules.state import EscapeState, EscapeView
+from .rules import (
+    COMMON,
+    ESCAPED,
+    OFF_BOARD,
+    PAWN,
+    PERSONAL,
+    RIM,
+    RULES,
+    EscapePosition,
+    EscapeState,
+    EscapeView,
+)
+
+# A bot that plays the rest of the round in its head: all dice lie open, so nothing is left to
+# chance before the next roll.
+
 
 # What a position is worth, in escaped pawns.
 
@@ -161,3 +175,61 @@ def standing(position: EscapePosition, seat: i64) -> float:
             everybody += worth
     mean = everybody / (position.players - 1)
     return total(position, seat) - BEST_OTHER * most - (1.0 - BEST_OTHER) * mean
+
+
+# What a strong player of Spectrum Escape knows: how many moves are worth an escaped pawn
+
+
+MOST_MOVES: Final = 5
+"""To enter beside nobody and to escape takes no more."""
+
+LEARNT: Final = weights_in(
+    "gamenight.games.spectrum.escape",
+    "escaped",
+    "playing first",
+    *[f"leading, {moves} from escaping" for moves in range(1, MOST_MOVES + 1)],
+    *[f"chasing, {moves} from escaping" for moves in range(1, MOST_MOVES + 1)],
+    *[f"to enter, {moves} from escaping" for moves in range(1, MOST_MOVES + 1)],
+)
+PAWNS_ESCAPED: Final = 0
+FIRST: Final = 1
+LEADING: Final = 1
+"""And the number of moves; likewise the next two."""
+CHASING: Final = LEADING + MOST_MOVES
+ENTERING: Final = CHASING + MOST_MOVES
+FEATURES: Final = ENTERING + MOST_MOVES + 1
+
+
+class EscapeInsight(LearntInsight[EscapeState, EscapeView]):
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options, LEARNT.weights(players))
+
+    def features(self, state: EscapeState, seat: int) -> list[float]:
+        position = state.position
+        found = [0.0] * FEATURES
+        found[PAWNS_ESCAPED] = float(position.escaped[seat])
+        if position.round.first == seat:
+            found[FIRST] = 1.0
+        for colour in range(COLOURS):
+            count_pawn(found, position, seat, colour)
+        return found
+
+    def quick(self, state: EscapeState, random: Random) -> list[int]:
+        """The die that gains the most at once; all of them lie open."""
+        position = state.position
+        if position.round.giving_up:
+            return [PAWN + position.colours_of(position.turn)[0]]
+        return [best_die(position)]
+
+
+def count_pawn(found: list[float], position: EscapePosition, seat: i64, colour: i64) -> None:
+    """What a seat's pawn in a colour adds, or the one that may enter there."""
+    moves = moves_needed(position, seat, colour)
+    if moves == NEVER:
+        return
+    here = position.spaces[seat * COLOURS + colour]
+    if here == OFF_BOARD:
+        kind: i64 = ENTERING
+    else:
+        kind = CHASING if here < position.furthest_other(seat, colour) else LEADING
+    found[kind + moves] = found[kind + moves] + 1.0

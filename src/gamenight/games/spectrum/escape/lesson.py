@@ -1,14 +1,33 @@
-"""What somebody is told who opens Spectrum Escape for the first time."""
+"""The first-time lesson for Spectrum Escape, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gamenight.table import Board, Lesson, Pointer, Sentence, WhyNot
+from gamenight.table import Board, Lesson, Pointer, Sentence, Shape, Sketch, WhyNot
 
-from ..examples import dice
-from ..rules.wheel import BLUE, GREEN, RED, YELLOW
+from ..lesson import STARS, dice, segment
+from ..rules.wheel import BLUE, COLOURS, GREEN, RED, YELLOW
 from ..wheel_board import Place, pawn_of, way, wheel_board
+from ..words import PAINTS
+
+# The drawings of Spectrum Escape: the stars of the board, and a pawn that leaves the wheel
+
+
+EMBLEM: Final = Sketch(
+    (
+        *[Shape(segment(colour), PAINTS[colour], "none", 0) for colour in range(COLOURS)],
+        Shape("M50 50L88 28", "none", "black", 12),
+        Shape("M72 20L94 24L84 44Z", "black", "black", 6),
+        Shape("M50 50L86 29", "none", "white", 5),
+    ),
+    "↗",
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **STARS}
+
+
+# What somebody is told who opens Spectrum Escape for the first time
 
 
 def race(mine: Place, theirs: Place, end: Place) -> Board:

@@ -8,28 +8,28 @@ from gamenight.core.words import counted, joined
 from gamenight.game.log import LoggedEvent
 
 from ..words import COLOUR_NAMES
-from .rules import facts
-from .words import move_words, why_nothing
+from . import rules
+from .table import move_words, why_nothing
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.ROUND_BEGAN:
-            die = "d6" if facts.is_d6_round(told["round"]) else "d12"
+        case rules.ROUND_BEGAN:
+            die = "d6" if rules.is_d6_round(told["round"]) else "d12"
             return f"Round {told['round']}, {die}: {told.who('first')} plays first."
-        case facts.ROLLED:
+        case rules.ROLLED:
             return rolled(told)
-        case facts.MOVED:
+        case rules.MOVED:
             return moved(told)
-        case facts.DID_NOTHING:
+        case rules.DID_NOTHING:
             return f"{used(told)}, but nothing moves: {why_nothing(told['furthest'])}."
-        case facts.GAVE_UP:
+        case rules.GAVE_UP:
             where = f"on {COLOUR_NAMES[told['colour']]} at {told['from']}"
             return f"{told.who()} gives up the chase {where}, instead of both moves."
-        case facts.LIMIT_REACHED:
-            return f"The match ends after {facts.MOST_ROUNDS} rounds: most escaped pawns win."
+        case rules.LIMIT_REACHED:
+            return f"The match ends after {rules.MOST_ROUNDS} rounds: most escaped pawns win."
         case _:
-            assert told.kind == facts.MATCH_WON
+            assert told.kind == rules.MATCH_WON
             return f"{told.who()} wins the match with {counted(told['escaped'], 'escaped pawn')}."
 
 
@@ -45,7 +45,7 @@ def moved(told: LoggedEvent) -> str:
     """Who moved with which die, what the pawn did, and what that makes."""
     rival = told.who("rival") if told["furthest"] else ""
     words = move_words(told["from"], told["to"], told["furthest"], rival, told.who())
-    count = f": {told['escaped']} of {told['goal']}" if told["to"] == facts.ESCAPED else ""
+    count = f": {told['escaped']} of {told['goal']}" if told["to"] == rules.ESCAPED else ""
     return f"{used(told)} and {words}{count}."
 
 

@@ -4,16 +4,13 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
-from ..credits import CREDITS
-from .bot import Collector
-from .describe import table
-from .insight import FiveHundredInsight
-from .lesson import LESSON
+from ..lesson import CREDITS
+from .bot import Collector, FiveHundredInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
 from .rules.game import RULES
-from .words import supposed
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(40, 95),
+    typical_minutes=65,
+    difficulty="medium",
     heuristics={"collector": Collector},
     insight=FiveHundredInsight,
     levels=Levels(

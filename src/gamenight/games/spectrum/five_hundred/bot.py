@@ -1,4 +1,4 @@
-"""A bot that weighs hands: what can be laid, what is nearly a meld, and what may be left over."""
+"""How bots play Spectrum 500, and what strong ones know."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
+from gamenight.core.insight import Insight, Supposition
 from gamenight.parts.bits import count_of
 
-from ..rules.cardset import CardSet, card_set
-from ..rules.deck import RANKS
+from ..bot import FIRST_OF_GAME, ranks_held
+from ..rules.deck import RANKS, CardSet, card_set
 from ..rules.wheel import COLOURS
-from .rules import facts
-from .rules.facts import (
+from .rules import constants
+from .rules.constants import (
     CALL,
     DECLINE,
     DONE,
@@ -30,6 +31,7 @@ from .rules.facts import (
 from .rules.holdings import (
     SHADES,
     SHADES_OF,
+    cards_in,
     has_meld_with,
     ranks_in_shade,
     with_cards,
@@ -37,7 +39,10 @@ from .rules.holdings import (
 )
 from .rules.laying import Laying
 from .rules.position import FiveHundredPosition
-from .rules.view import FiveHundredView
+from .rules.state import FiveHundredState, FiveHundredView
+
+# A bot that weighs hands: what can be laid, what is nearly a meld, and what may be left over
+
 
 CHANCES: Final[tuple[float, ...]] = (0.0, 0.06, 0.14, 0.38, 1.0)
 """How likely a card is laid in the end, by how many of a meld of four are there."""
@@ -59,15 +64,15 @@ class Collector(Bot[FiveHundredView]):
             return view.legal[0]
         phase = view.position.phase
         weighing = Weighing(view, thinking.budget)
-        if phase == facts.ASKING:
+        if phase == constants.ASKING:
             return CALL if weighing.gain_of_calling() > 0.0 else PASS
         if view.placing:
             return weighing.best_place()
-        if phase == facts.DRAWING and view.picked == NONE:
+        if phase == constants.DRAWING and view.picked == NONE:
             return weighing.best_draw()
         if view.discarding:
             return weighing.best_discard()
-        return weighing.best_follower() if phase == facts.CHAINING else weighing.best_to_name()
+        return weighing.best_follower() if phase == constants.CHAINING else weighing.best_to_name()
 
     def choose_several(
         self, view: FiveHundredView, choice: Choice, thinking: Thinking
@@ -111,7 +116,7 @@ class Weighing:
         """What the hand is worth if it ends now; else it is worth what it may still become."""
         if not self.position.setup.deadwood:
             return 0.0
-        return -float(facts.value_of_all(self.view.hand))
+        return -float(constants.value_of_all(self.view.hand))
 
     # Laying
 
@@ -142,7 +147,7 @@ class Weighing:
     def source(self) -> CardSet:
         """The cards from which something is laid."""
         position = self.position
-        if position.phase == facts.CALLED or position.phase == facts.CHAINING:
+        if position.phase == constants.CALLED or position.phase == constants.CHAINING:
             return card_set(position.round.pile)
         if self.view.picked != NONE:
             return with_cards(self.hand, position.cards_down_to(self.view.picked))
@@ -151,8 +156,8 @@ class Weighing:
     def worth_of_laying(self, source: CardSet, answers: list[int]) -> float:
         """The points of a set, and what the hand is worth after it."""
         cards = [int(turned(answer)) for answer in answers]
-        points = float(facts.value_of_all(cards))
-        if self.position.phase == facts.CALLED or self.position.phase == facts.ASKING:
+        points = float(constants.value_of_all(cards))
+        if self.position.phase == constants.CALLED or self.position.phase == constants.ASKING:
             return points + self.worth(with_cards(self.hand, self.taken_along(cards)))
         return points + self.worth(without_cards(source, cards))
 
@@ -175,7 +180,7 @@ class Weighing:
                     meld = meld.with_card(view.named[0], 0)
                 for card in view.hand:
                     if card not in view.named and meld.fits(card):
-                        worth += float(facts.value_of(card))
+                        worth += float(constants.value_of(card))
             if worth > most:
                 best, most = answer, worth
         return best
@@ -198,7 +203,7 @@ class Weighing:
     def given_away(self, card: i64, pile: CardSet) -> float:
         """What others gain from a discard."""
         position = self.position
-        value = float(facts.value_of(card))
+        value = float(constants.value_of(card))
         if position.round.open.has(card):
             return value if position.round.lost.has(card) else value + GIFT
         if int(card) not in position.this_turn.taken and has_meld_with(pile, card):
@@ -210,7 +215,7 @@ class Weighing:
     def gain_of_calling(self) -> float:
         """What the best call adds to the hand as it is."""
         imagined = self.position.copy()
-        imagined.phase = facts.CALLED
+        imagined.phase = constants.CALLED
         sets = Laying(imagined, card_set(imagined.round.pile), NONE).choice().sets() or []
         most = 0.0
         for at, members in enumerate(sets):
@@ -230,7 +235,7 @@ class Weighing:
             card: int = turned(answer)
             place = min(reach, position.round.pile.index(card))
             along = [other for other in position.round.pile[place:] if other != card]
-            worth = float(facts.value_of(card)) + self.worth(with_cards(self.hand, along))
+            worth = float(constants.value_of(card)) + self.worth(with_cards(self.hand, along))
             if worth > most:
                 best, most = answer, worth
         return best
@@ -299,3 +304,33 @@ def parts_by_rank(ranks: i64) -> list[int]:
             for rank in range(first, first + MELD_SIZE):
                 best[rank] = max(best[rank], there)
     return best
+
+
+# What a strong player of Spectrum 500 knows: what the cards in a hand will bring
+
+
+CAN_MELD: Final = FIRST_OF_GAME
+"""A supposition: somebody has three cards that make a meld with a card of one's own."""
+
+
+class FiveHundredInsight(Insight[FiveHundredState, FiveHundredView]):
+    """The points of a seat, and its hand as it may become."""
+
+    def worth(self, state: FiveHundredState, seat: int) -> float:
+        position = state.position
+        if position.over:
+            return position.worth(seat)
+        hopes = worth_of(state.hands[seat], position.round.open, risk_in(position, seat))
+        return position.worth(seat) + hopes
+
+    def suppositions(self, state: FiveHundredState, seat: int) -> list[Supposition]:
+        """The numbers that others have, and which cards of one's own they could meld: those are
+        called or taken as soon as they lie on the pile."""
+        hands = [cards_in(hand) for hand in state.hands]
+        found = ranks_held(hands, seat)
+        for other, holding in enumerate(state.hands):
+            if other != seat:
+                for card in hands[seat]:
+                    if has_meld_with(with_cards(holding, [card]), card):
+                        found.append((CAN_MELD, other, card))
+        return found

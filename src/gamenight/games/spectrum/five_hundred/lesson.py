@@ -1,14 +1,33 @@
-"""What somebody is told who opens Spectrum 500 for the first time."""
+"""The first-time lesson for Spectrum 500, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gamenight.game.describing import LAST, backs
-from gamenight.table import Counter, Lesson, Pointer, Sentence, WhyNot
+from gamenight.table import Counter, Lesson, Pointer, Sentence, Shape, Sketch, WhyNot
 
-from ..examples import cards
-from .describe import BACK
+from ..lesson import WHEELS, cards
+from .table import BACK
+
+# The drawings of Spectrum 500: what it is recognised by, and the wheel on the cards
+
+
+EMBLEM = Sketch(
+    (
+        Shape("M10 34L34 26L52 80L28 88Z", "red"),
+        Shape("M30 24L55 20L66 76L41 80Z", "orange"),
+        Shape("M52 18H77V76H52Z", "yellow"),
+        Shape("M74 22L96 28L84 84L62 78Z", "green"),
+    ),
+    "⋕",
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
+
+
+# What somebody is told who opens Spectrum 500 for the first time
+
 
 UNFIT: Final = "This card makes no meld now and fits none on the table."
 

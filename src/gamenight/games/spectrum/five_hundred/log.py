@@ -7,33 +7,33 @@ from gamenight.game.describing import victory_line
 from gamenight.game.log import LoggedEvent
 
 from ..words import card_name, card_names, points_words
-from .rules import facts
-from .words import meld_name
+from .rules import constants
+from .table import meld_name, why_ended
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.HAND_BEGAN:
+        case constants.HAND_BEGAN:
             start = f"Hand {told['hand']}: {told.who('leader')} leads."
             return f"{start} {card_name(told['card'])} is turned up."
-        case facts.DREW:
+        case constants.DREW:
             return f"{told.who()} draws from the stock; {stock_words(told['stock'])}."
-        case facts.DREW_CARD:
+        case constants.DREW_CARD:
             return told.secretly(f"draws {card_name(told['card'])}")
-        case facts.TOOK:
+        case constants.TOOK:
             return took_sentence(told)
-        case facts.MELDED:
+        case constants.MELDED:
             cards, points = card_names(told.all("cards")), points_words(told["points"])
             return f"{told.who()} melds {cards}: {points}."
-        case facts.LAID_OFF:
+        case constants.LAID_OFF:
             card, points = card_name(told["card"]), points_words(told["points"])
             meld = meld_name(told["low"], told["high"], told["shades"])
             return f"{told.who()} lays off {card} on the {meld}: {points}."
-        case facts.DISCARDED:
+        case constants.DISCARDED:
             return f"{told.who()} discards {card_name(told['card'])}."
-        case facts.SPECTRUM:
+        case constants.SPECTRUM:
             return call_sentence(told)
-        case facts.TOOK_ALONG:
+        case constants.TOOK_ALONG:
             return f"{told.who()} takes what lay above: {card_names(told.all('cards'))}."
         case _:
             return sentence_at_the_end(told)
@@ -62,34 +62,21 @@ def call_sentence(told: LoggedEvent) -> str:
 def sentence_at_the_end(told: LoggedEvent) -> str:
     """What happens when a hand or the match ends."""
     match told.kind:
-        case facts.HAND_ENDED:
+        case constants.HAND_ENDED:
             return f"{why_ended(told['why'], told.who())}: the hand is over."
-        case facts.LEFT:
+        case constants.LEFT:
             return f"{told.who()} is left with {card_names(told.all('cards'))}."
-        case facts.SCORED:
+        case constants.SCORED:
             melded, left = told["melded"], told["left"]
             less = f" less {left} left in hand" if left else ""
             gain, total = points_words(melded - left), points_words(told["total"])
             has = told.verb("has")
             return f"{told.who()} scores {melded} melded{less}, {gain}, and {has} {total}."
-        case facts.TIED:
+        case constants.TIED:
             return f"The lead is tied at {points_words(told['points'])}: another hand decides."
-        case facts.MATCH_WON:
+        case constants.MATCH_WON:
             points, hands = points_words(told["points"]), counted(told["hands"], "hand")
             return f"{told.who()} wins the match with {points} after {hands}."
         case _:
-            assert told.kind == facts.MATCH_SHARED
+            assert told.kind == constants.MATCH_SHARED
             return victory_line(told.all("seats"), told.names, points_words(told["points"]))
-
-
-def why_ended(why: int, name: str) -> str:
-    """Why a hand ended, as the beginning of a sentence."""
-    match why:
-        case facts.WENT_OUT:
-            return f"{name} has no cards left"
-        case facts.DECLINED:
-            return f"The stock is empty and {name} takes nothing from the pile"
-        case facts.CIRCLE:
-            return "The stock is empty and for a whole circle nobody laid anything"
-        case _:
-            return f"For {facts.QUIET_CIRCLES} circles nobody drew from the stock or laid anything"

@@ -7,11 +7,11 @@ from typing import Final
 from gamenight.game.observing import Row
 
 from ..rules.deck import NUMBER_CARDS, RANKS
-from .rules import facts
-from .rules.facts import MOST_MELDS
+from .rules import constants
+from .rules.constants import MOST_MELDS
 from .rules.holdings import SHADES, cards_in
 from .rules.position import RESTS
-from .rules.view import FiveHundredView
+from .rules.state import FiveHundredView
 
 MANY_CARDS: Final = 48
 MANY_POINTS: Final = 300
@@ -42,8 +42,8 @@ def observe_melds(view: FiveHundredView, row: Row) -> None:
 def observe_turn(view: FiveHundredView, row: Row) -> None:
     """What is asked, and what has been said and named so far."""
     position, this_turn = view.position, view.position.this_turn
-    row.one_of("phase", position.phase, facts.CHAINING + 1)
-    row.one_of("step", view.step, facts.DISCARDING + 1)
+    row.one_of("phase", position.phase, constants.CHAINING + 1)
+    row.one_of("step", view.step, constants.DISCARDING + 1)
     row.one_of("card picked in the pile", view.picked, NUMBER_CARDS)
     row.things("cards about to be laid", view.named, NUMBER_CARDS)
     row.things("answers named", position.named, NUMBER_CARDS)
@@ -51,11 +51,13 @@ def observe_turn(view: FiveHundredView, row: Row) -> None:
     row.one_of("card that may not be discarded", this_turn.barred, NUMBER_CARDS)
     row.things("cards that can be called", cards_in(this_turn.callable), NUMBER_CARDS)
     row.switch("the discard completes a meld", this_turn.completes)
-    row.capped("turns without effect", position.round.quiet, facts.QUIET_CIRCLES * position.players)
+    row.capped(
+        "turns without effect", position.round.quiet, constants.QUIET_CIRCLES * position.players
+    )
     row.seat("turn", this_turn.seat)
     row.seat("asked", position.turn)
     row.seat("discarder", this_turn.discarder)
-    if position.players > facts.FEWEST_PLAYERS:
+    if position.players > constants.FEWEST_PLAYERS:
         row.seats("waited for", position.waiting)
         row.one_of_by_seat("rests", position.round.rests, RESTS + 1)
-        row.switch("has called", view.said == facts.CALL)
+        row.switch("has called", view.said == constants.CALL)

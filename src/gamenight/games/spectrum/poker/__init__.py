@@ -3,19 +3,17 @@
 from gamenight.bots.levels import Levels
 from gamenight.game.game import Game, Way
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from .bot.bluffer import Bluffer
+from .bot.insight import PokerInsight
 from .bot.strategist import Accountant, Champion
-from .describe import table
-from .insight import PokerInsight
-from .lesson import LESSON
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
 from .odds import ODDS
-from .pictures import DRAWINGS
 from .rules.game import RULES
+from .table import supposed, table
 from .training import SOLVER
-from .words import supposed
 
 GAME = Game(
     rules=RULES,
@@ -26,6 +24,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(20, 85),
+    typical_minutes=55,
+    difficulty="medium",
     ways=(
         Way("Five-card draw", "Five cards each, exchanged once."),
         Way("Hold'em", "Two cards of your own and five for all.", {"form": "holdem"}),

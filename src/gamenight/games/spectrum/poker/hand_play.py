@@ -18,11 +18,11 @@ from gamenight.parts.dealing import draw_to_front
 from ..rules.deck import NUMBER_CARDS
 from .bot import buckets, sheets
 from .regret import FIRST, SECOND, Floats, Play, Reach, Rounds, Tree
-from .rules import facts
+from .rules import constants
 from .rules.hands import worth_of
 
-TREE: Final = Tree(facts.MOST_BETS)
-MOST: Final = facts.ANTE + facts.MOST_BETS * sum(facts.DRAW_BETS)
+TREE: Final = Tree(constants.MOST_BETS)
+MOST: Final = constants.ANTE + constants.MOST_BETS * sum(constants.DRAW_BETS)
 """The most beans that a hand can win or lose."""
 SWINGS: Final = range(-MOST, MOST + 1)
 
@@ -72,14 +72,14 @@ def deals_of(hands: int, random: Random) -> DealtHands:
 def outcomes_of_hand(random: Random) -> list[tuple[int, int, int]]:
     """The bucket of a hand, how many cards it exchanges, and samples of its worth afterwards."""
     deck = list(range(NUMBER_CARDS))
-    draw_to_front(deck, 0, facts.HAND_SIZE, random)
-    hand = deck[: facts.HAND_SIZE]
+    draw_to_front(deck, 0, constants.HAND_SIZE, random)
+    hand = deck[: constants.HAND_SIZE]
     kept = buckets.kept_cards(hand)
-    drawn = facts.HAND_SIZE - len(kept)
+    drawn = constants.HAND_SIZE - len(kept)
     found = []
     for _ in range(DRAWS_EACH):
-        draw_to_front(deck, facts.HAND_SIZE, drawn, random)
-        worth = worth_of(kept + deck[facts.HAND_SIZE : facts.HAND_SIZE + drawn], False)
+        draw_to_front(deck, constants.HAND_SIZE, drawn, random)
+        worth = worth_of(kept + deck[constants.HAND_SIZE : constants.HAND_SIZE + drawn], False)
         found.append((buckets.bucket_before(hand), drawn, int(worth)))
     return found
 
@@ -96,23 +96,23 @@ class Hands:
         self.utilities = utilities.astype(np.float32)
         self.number = len(utilities)
         self.flat = deals.after.reshape(buckets.BEFORE, -1)
-        self.paid = facts.ANTE + facts.DRAW_BETS[0] * np.array(
+        self.paid = constants.ANTE + constants.DRAW_BETS[0] * np.array(
             [TREE.bets_at(end) for end in range(TREE.ends)]
         )
         """What each player has paid before the draw, by end of the first round."""
         self.before = Rounds(
             TREE,
             (self.number, buckets.BEFORE),
-            self.folds(np.array(facts.ANTE), facts.DRAW_BETS[0], (self.number, 1)),
+            self.folds(np.array(constants.ANTE), constants.DRAW_BETS[0], (self.number, 1)),
         )
         contexts = (self.number, TREE.ends, sheets.DRAWS, sheets.DRAWS)
         over_contexts = (self.number, TREE.ends, 1, 1, 1)
         self.after = Rounds(
             TREE,
             (*contexts, buckets.AFTER),
-            self.folds(self.paid, facts.DRAW_BETS[1], over_contexts),
+            self.folds(self.paid, constants.DRAW_BETS[1], over_contexts),
         )
-        pots = [self.paid + facts.DRAW_BETS[1] * TREE.bets_at(end) for end in range(TREE.ends)]
+        pots = [self.paid + constants.DRAW_BETS[1] * TREE.bets_at(end) for end in range(TREE.ends)]
         self.won = [self.utility(pot).reshape(over_contexts) for pot in pots]
         self.lost = [self.utility(-pot).reshape(over_contexts) for pot in pots]
 

@@ -1,14 +1,38 @@
-"""What somebody is told who opens Spectrum Poker for the first time."""
+"""The first-time lesson for Spectrum Poker, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gamenight.game.describing import WINNING, backs
-from gamenight.table import Counter, Lesson, Pointer, Sentence
+from gamenight.table import Counter, Lesson, Pointer, Sentence, Shape, Sketch
 
-from ..examples import cards
-from .describe import BACK
+from ..lesson import WHEELS, cards
+from .table import BACK
+
+# The drawings of Spectrum Poker: a fan of cards before the wheel, and jelly beans
+
+
+EMBLEM: Final = Sketch(
+    (
+        Shape("M14 34L36 22L58 66L36 78Z", "blue", "ink", 4),
+        Shape("M38 18H64V70H38Z", "yellow", "ink", 4),
+        Shape("M66 22L88 34L66 78L44 66Z", "red", "ink", 4),
+        Shape("M30 84C36 76 46 82 50 80C56 76 70 78 68 88C66 98 32 98 30 84Z", "gold", "ink", 4),
+    ),
+    "♠",
+)
+
+BEAN: Final = Sketch(
+    (Shape("M18 56C12 26 40 10 54 28C62 38 84 30 86 56C88 88 26 94 18 56Z", "gold", "ink", 5),),
+    "●",
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, "bean": BEAN, **WHEELS}
+
+
+# What somebody is told who opens Spectrum Poker for the first time
+
 
 LESSON: Final = Lesson(
     sentences=(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gamenight.game.observing import Row
 
 from ..rules.deck import NUMBER_CARDS
-from .rules import facts
-from .rules.facts import FOLD, RAISE
+from .rules import constants
+from .rules.constants import FOLD, RAISE
 from .rules.state import PokerView
 
 
@@ -20,14 +20,14 @@ def observe(view: PokerView, row: Row) -> None:
     else:
         row.things("cards put away", view.discards, NUMBER_CARDS)
         row.things("cards named", position.named, NUMBER_CARDS)
-        row.number_by_seat("cards exchanged", hand.drawn, facts.HAND_SIZE, facts.NOT_YET)
+        row.number_by_seat("cards exchanged", hand.drawn, constants.HAND_SIZE, constants.NOT_YET)
         row.switch("cards are being exchanged", hand.drawing)
     row.one_of("betting round", hand.round, position.rounds())
     row.number_by_seat("beans", position.stacks, beans)
     row.number_by_seat("beans paid in this hand", hand.paid, beans)
     row.number_by_seat("beans paid in this round", betting.bet, beans)
-    row.number("price", betting.price, facts.MOST_BETS * max(facts.HOLDEM_BETS))
-    row.number("bets", betting.bets, facts.MOST_BETS)
+    row.number("price", betting.price, constants.MOST_BETS * max(constants.HOLDEM_BETS))
+    row.number("bets", betting.bets, constants.MOST_BETS)
     row.one_of_by_seat("last answer", [last - FOLD for last in betting.last], RAISE - FOLD + 1)
     row.seat_bits("has acted", betting.acted)
     row.seat_bits("was dealt cards", hand.dealt)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gamenight.game.odds import Column, Dots, Form, Odds, Orders, Row
 
-from .rules.counting import count_hands
-from .rules.hands import HIGH_CARD, KINDS, PAIR, RARITY
-from .words import BOARD_NAMES, KIND_NAMES
+from .rules.hands import HIGH_CARD, KINDS, PAIR, RARITY, count_hands
+from .table import BOARD_NAMES, KIND_NAMES
 
 HIGHEST_FIRST = tuple(reversed(range(KINDS)))
 

@@ -24,8 +24,7 @@ import numpy as np
 
 from ..rules.deck import RANKS
 from ..rules.wheel import COLOURS, NEIGHBOURHOODS
-from .rules.counting import TURNS
-from .rules.facts import HAND_SIZE
+from .rules.constants import HAND_SIZE
 from .rules.hands import (
     FIVE,
     FLUSH,
@@ -37,6 +36,7 @@ from .rules.hands import (
     PLACES,
     SHADE,
     THREE,
+    TURNS,
     TWO_PAIR,
     kind_of_straight,
 )

@@ -3,15 +3,14 @@
 from gamenight.bots.levels import Levels
 from gamenight.game.game import Game
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from .bot import Colourist, Painter
-from .describe import table
-from .lesson import LESSON
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
 from .odds import ODDS
-from .pictures import DRAWINGS
 from .rules.game import RULES
+from .table import table
 from .training import SOLVER
 
 GAME = Game(
@@ -23,6 +22,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(15, 110),
+    typical_minutes=70,
+    difficulty="easy",
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
     odds=ODDS,

@@ -20,7 +20,7 @@ from .bot.promises import Promises
 from .bot.turns import Turn
 from .learnt import Learnt, Numbers
 from .networks import ExactMatch, ExactTurn, Samples, samples_from, taught_network
-from .rules.facts import LINES, SLOTS, line_of
+from .rules.constants import LINES, SLOTS, line_of
 from .whole_turns import Array, TurnTable
 
 DIGITS: Final = 4

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from gamenight.game.log import LoggedEvent
 
-from .rules import facts
-from .words import ORDINALS, dice_codes, points_words, reading_words, slot_name
+from .rules import constants
+from .table import ORDINALS, dice_codes, points_words, reading_words, slot_name
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.ROUND_BEGAN:
-            return f"Round {told['round']} of {facts.ROUNDS}."
-        case facts.ROLLED:
+        case constants.ROUND_BEGAN:
+            return f"Round {told['round']} of {constants.ROUNDS}."
+        case constants.ROLLED:
             return f"{told.who()} rolls {dice_codes(told.all('colours'))}."
-        case facts.REROLLED:
+        case constants.REROLLED:
             which = f"{len(told.all('dice'))} dice ({ORDINALS[told['reroll'] - 1]} reroll)"
             return f"{told.who()} rerolls {which}: {dice_codes(told.all('colours'))}."
-        case facts.SCORED:
+        case constants.SCORED:
             return scored(told)
-        case facts.MATCH_WON:
+        case constants.MATCH_WON:
             wins = "shares the victory" if told["shared"] else "wins"
             return f"{told.who()} {wins} with {points_words(told['points'])}."
         case _:
-            assert told.kind == facts.MATCH_ENDED
+            assert told.kind == constants.MATCH_ENDED
             return f"{told.who()} reaches {points_words(told['points'])}."
 
 

@@ -20,10 +20,9 @@ from .bot.painter import different_rerolls
 from .bot.promises import INPUTS, SMALL_SET, Promises
 from .bot.turns import Roll
 from .learnt import Numbers
-from .rules.facts import ALL_SLOTS, DICE, REROLLS, SLOTS, SMALL_DICE, line_of
-from .rules.position import DiceRoll
+from .rules.constants import ALL_SLOTS, DICE, REROLLS, SLOTS, SMALL_DICE, line_of
 from .rules.scoring import count_colours, points
-from .rules.state import all_rolled
+from .rules.state import DiceRoll, all_rolled
 from .whole_turns import Array, TurnTable
 
 CLOSE: Final = 3.0

@@ -7,7 +7,7 @@ from typing import Final
 from gamenight.game.observing import Row
 
 from ..rules.wheel import COLOURS
-from .rules.facts import DICE, REROLLS, ROUNDS, SLOTS
+from .rules.constants import DICE, REROLLS, ROUNDS, SLOTS
 from .rules.state import RollView
 
 HIGH_SCORE: Final = 400

@@ -6,7 +6,7 @@ from gamenight.game.odds import Column, Dots, Form, Odds, Row
 
 from .bot.colourist import EARLY_PARS
 from .bot.experience import LINE_NAMES
-from .rules.facts import LINES, POINTS, SLOTS, line_of
+from .rules.constants import LINES, POINTS, SLOTS, line_of
 
 MOST_COLUMNS = max(len(columns) for columns in POINTS)
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..rules.wheel import COLOURS
-from .rules.facts import (
+from .rules.constants import (
     DICE,
     FIRST_SEQUENCE,
     LARGE_DICE,

@@ -15,9 +15,9 @@ from gamenight.parts.bits import members_of
 
 from .bot.experience import EXPERIENCE
 from .networks import ExactTurn
-from .rules.facts import ALL_SLOTS, DICE, REROLLS, is_slot, line_of, slot_in
+from .rules.constants import ALL_SLOTS, DICE, REROLLS, is_slot, line_of, slot_in
 from .rules.game import RULES
-from .rules.position import DiceRoll
+from .rules.state import DiceRoll
 from .whole_turns import TurnTable
 
 

@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.core.random import Random
+
 COLOURS: Final = 12
 COLOUR_NAMES: Final[tuple[str, ...]] = (
     "Red",
@@ -82,3 +84,14 @@ NEIGHBOURHOODS: Final[tuple[int, ...]] = tuple([neighbourhood(c) for c in range(
 def is_one_shade(colours: i64) -> bool:
     """Whether all colours of a set contain one common primary (SW2)."""
     return any(not colours & ~NEIGHBOURHOODS[primary] for primary in range(0, COLOURS, 2))
+
+
+# The dice of Spectrum: a six-sided one shows the primaries, a twelve-sided one all colours
+
+
+def roll_d6(random: Random) -> i64:
+    return random.below(COLOURS // 2) * 2
+
+
+def roll_d12(random: Random) -> i64:
+    return random.below(COLOURS)

@@ -3,15 +3,14 @@
 from gamenight.bots.levels import Levels
 from gamenight.game.game import Game, Way
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from .bot import Deft, Planner, Tidy
-from .describe import table
-from .insight import SolitaireInsight
-from .lesson import LESSON
+from .bot.insight import SolitaireInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
 from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -21,8 +20,9 @@ GAME = Game(
     log=log,
     drawings=DRAWINGS,
     observe=observe,
-    good_first=True,
     minutes=(25, 65),
+    typical_minutes=40,
+    difficulty="easy",
     ways=(
         Way("The usual game", "Three cards at a time, ten passes."),
         Way(

@@ -1,14 +1,33 @@
-"""What somebody is told who opens Spectrum Solitaire for the first time."""
+"""The first-time lesson for Spectrum Solitaire, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gamenight.game.describing import backs
-from gamenight.table import Counter, Lesson, Pointer, Sentence, WhyNot
+from gamenight.table import Counter, Lesson, Pointer, Sentence, Shape, Sketch, WhyNot
 
-from ..examples import cards
-from .describe import BACK
+from ..lesson import WHEELS, cards
+from .table import BACK
+
+# The drawings of Spectrum Solitaire: the wheels of the cards, and cards that climb
+
+
+EMBLEM: Final = Sketch(
+    (
+        Shape("M8 58H32V92H8Z", "red", "ink", 3),
+        Shape("M30 40H54V74H30Z", "orange", "ink", 3),
+        Shape("M52 22H76V56H52Z", "yellow", "ink", 3),
+        Shape("M72 6H96V40H72Z", "green", "ink", 3),
+    ),
+    "▟",
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
+
+
+# What somebody is told who opens Spectrum Solitaire for the first time
+
 
 LESSON: Final = Lesson(
     sentences=(

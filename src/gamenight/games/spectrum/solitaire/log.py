@@ -6,30 +6,30 @@ from gamenight.core.words import counted
 from gamenight.game.log import LoggedEvent
 
 from ..words import card_name, card_names, points_words
-from .rules import facts
-from .words import WHY_ENDED, place_name, praise, win_arithmetic
+from .rules import constants
+from .table import WHY_ENDED, place_name, praise, win_arithmetic
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.DEALT:
+        case constants.DEALT:
             return f"{told.names[0]} deals twelve columns; {limit(told['most_passes'])}."
-        case facts.TURNED:
+        case constants.TURNED:
             return f"From the stock: {card_names(told.all('cards'))}."
-        case facts.WASTE_TURNED_OVER:
+        case constants.WASTE_TURNED_OVER:
             return f"The waste is turned over: pass {told['pass']} begins."
-        case facts.MOVED:
+        case constants.MOVED:
             on_it = f" and {counted(told['count'] - 1, 'card')} on it" if told["count"] > 1 else ""
             way = f"from {place_name(told['from'])} to column {told['column'] + 1}"
             return f"{card_name(told['card'])}{on_it} {way}."
-        case facts.WENT_UP:
+        case constants.WENT_UP:
             return f"{card_name(told['card'])} from {place_name(told['from'])} to its foundation."
-        case facts.TURNED_UP:
+        case constants.TURNED_UP:
             return f"Column {told['column'] + 1} turns up {card_name(told['card'])}."
-        case facts.STOCK_RAN_OUT:
+        case constants.STOCK_RAN_OUT:
             return ran_out(told["passes"], told["most_passes"])
         case _:
-            assert told.kind == facts.ENDED
+            assert told.kind == constants.ENDED
             return ending(told.names[0], told["why"], told["points"], told["passes"])
 
 
@@ -47,6 +47,6 @@ def ran_out(passes: int, most: int) -> str:
 
 
 def ending(name: str, why: int, score: int, passes: int) -> str:
-    if why == facts.WON:
+    if why == constants.WON:
         return f"All cards are home: {praise(passes)} for {name}. {win_arithmetic(passes, score)}"
     return f"{WHY_ENDED[why]}: {name} ends with {points_words(score)}."

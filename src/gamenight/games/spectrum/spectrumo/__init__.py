@@ -4,16 +4,13 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game, Way
 
-from ..credits import CREDITS
-from .bot import Shedder
-from .describe import table
-from .insight import SpectrumoInsight
-from .lesson import LESSON
+from ..lesson import CREDITS
+from .bot import Shedder, SpectrumoInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
 from .rules.game import RULES
-from .words import supposed
+from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
@@ -24,6 +21,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(110, 510),
+    typical_minutes=240,
+    difficulty="easy",
     ways=(
         Way("To 200", "The usual match: the lowest total wins."),
         Way(

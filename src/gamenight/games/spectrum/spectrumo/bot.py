@@ -1,4 +1,4 @@
-"""A bot that sheds its cards: specials while they help, and numbers that are hard to follow."""
+"""How bots play Spectrumo, and what strong ones know."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
+from gamenight.core.insight import Insight, Supposition
 
+from ..bot import FIRST_OF_GAME, colours_held, ranks_held
 from ..rules.deck import (
     DECK_SWAP,
     DRAW,
@@ -22,12 +24,14 @@ from ..rules.deck import (
     rank_of,
     special_kind,
 )
-from .rules import facts
-from .rules.facts import OPPONENT
+from .rules import constants
+from .rules.constants import OPPONENT
 from .rules.laying import NUMBERED, OPEN_SPECIALS, fits, fitting
-from .rules.position import SpectrumoPosition
-from .rules.result import card_points
-from .rules.state import SpectrumoView
+from .rules.position import SpectrumoPosition, card_points
+from .rules.state import SpectrumoState, SpectrumoView
+
+# A bot that sheds its cards: specials while they help, and numbers that are hard to follow
+
 
 CARD_WORTH: Final = 8.0
 """What it is worth to have one card fewer."""
@@ -48,9 +52,9 @@ class Shedder(Bot[SpectrumoView]):
         if len(view.legal) == 1:
             return view.legal[0]
         stage = view.position.round.stage
-        if stage == facts.PICK_OPPONENT:
+        if stage == constants.PICK_OPPONENT:
             return nearest_to_going_out(view)
-        if stage == facts.PICK_COLOUR:
+        if stage == constants.PICK_COLOUR:
             return best_colour(view)
         return best_card(view)
 
@@ -156,7 +160,7 @@ def give_order(view: SpectrumoView, card: int) -> int:
         return int(rank_of(card))
     round = view.position.round
     stops = round.sizes[round.opponent] < 3
-    return facts.SPECIAL_POINTS if stops or len(view.hand) < 4 else 0
+    return constants.SPECIAL_POINTS if stops or len(view.hand) < 4 else 0
 
 
 def best_colour(view: SpectrumoView) -> int:
@@ -166,9 +170,26 @@ def best_colour(view: SpectrumoView) -> int:
         count = 0
         for card in view.hand:
             if card < NUMBER_CARDS and fits(
-                card, answer - facts.COLOUR, facts.NO_NUMBER, view.position.setup.same_color
+                card, answer - constants.COLOUR, constants.NO_NUMBER, view.position.setup.same_color
             ):
                 count += 1
         if count > most:
             best, most = answer, count
     return best
+
+
+# What a player of Spectrumo wonders about: what the others can lay
+
+
+HAS_SPECIAL: Final = FIRST_OF_GAME
+
+
+class SpectrumoInsight(Insight[SpectrumoState, SpectrumoView]):
+    def suppositions(self, state: SpectrumoState, seat: int) -> list[Supposition]:
+        """The colours and numbers that others can follow with, and whether they have specials."""
+        found = colours_held(state.hands, seat) + ranks_held(state.hands, seat)
+        for other, hand in enumerate(state.hands):
+            specials = [card for card in hand if is_special(card)]
+            if other != seat and specials:
+                found.append((HAS_SPECIAL, other, 0))
+        return found

@@ -1,15 +1,33 @@
-"""What somebody is told who opens Spectrumo for the first time."""
+"""The first-time lesson for Spectrumo, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gamenight.game.describing import LAST, backs
-from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+from gamenight.table import Lesson, Pointer, Sentence, Shape, Sketch, WhyNot
 
-from ..examples import cards, special
+from ..lesson import WHEELS, cards, special
 from ..rules.deck import DRAW, PASS_LEFT
-from .describe import BACK
+from .table import BACK
+
+# The drawings of Spectrumo: what it is recognised by, and the wheel on the cards
+
+
+EMBLEM = Sketch(
+    (
+        Shape("M12 34L44 26L58 80L26 88Z", "green"),
+        Shape("M40 30L76 30L76 86L40 86Z", "yellow"),
+        Shape("M30 14C50 4 70 4 86 18M86 6V20H72", stroke="red", width=6),
+    ),
+    "↻",
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
+
+
+# What somebody is told who opens Spectrumo for the first time
+
 
 LESSON: Final = Lesson(
     sentences=(

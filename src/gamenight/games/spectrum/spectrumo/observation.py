@@ -8,7 +8,7 @@ from gamenight.game.observing import Row
 
 from ..rules.deck import CARDS, RANKS
 from ..rules.wheel import COLOURS
-from .rules import facts
+from .rules import constants
 from .rules.state import SpectrumoView
 
 MANY: Final = 36
@@ -28,10 +28,10 @@ def observe(view: SpectrumoView, row: Row) -> None:
     row.number("cards to draw", round.unseen_deck + len(round.seen_deck), CARDS)
     row.number("last number", round.last_number, RANKS)
     row.switch("clockwise", round.direction == 1)
-    row.one_of("question", round.stage, facts.PICK_COLOUR + 1)
+    row.one_of("question", round.stage, constants.PICK_COLOUR + 1)
     row.seat("swaps with", round.opponent)
     row.things("cards named", position.named, CARDS)
-    row.capped("turns", round.turns, facts.MOST_TURNS)
+    row.capped("turns", round.turns, constants.MOST_TURNS)
     row.capped_by_seat("points", position.points, setup.target)
     row.seat("asked", position.turn)
     if setup.elimination:

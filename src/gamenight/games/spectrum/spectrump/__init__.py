@@ -4,17 +4,15 @@ from gamenight.bots.levels import Levels
 from gamenight.bots.search import Plan
 from gamenight.game.game import Game, Way
 
-from ..credits import CREDITS
+from ..lesson import CREDITS
 from ..words import held_words
-from .bot import Counter
-from .describe import table
-from .insight import SpectrumpInsight
-from .lesson import LESSON
+from .bot import Counter, SpectrumpInsight
+from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .pictures import DRAWINGS
-from .rules import facts
+from .rules import constants
 from .rules.game import RULES
+from .table import table
 
 GAME = Game(
     rules=RULES,
@@ -25,6 +23,8 @@ GAME = Game(
     drawings=DRAWINGS,
     observe=observe,
     minutes=(120, 135),
+    typical_minutes=130,
+    difficulty="hard",
     ways=(
         Way("Five rounds", "The usual match, everyone alone."),
         Way("One round", "All cards once, for a short evening.", {"rounds": 1}),
@@ -32,9 +32,9 @@ GAME = Game(
             "To 50 with 72 cards",
             "Only the ranks 1 to 6: shorter rounds.",
             {
-                "deck": facts.SHORT_DECK,
-                "target": facts.TARGET_FOR_SHORT_DECK,
-                "rounds": facts.MOST_ROUNDS,
+                "deck": constants.SHORT_DECK,
+                "target": constants.TARGET_FOR_SHORT_DECK,
+                "rounds": constants.MOST_ROUNDS,
             },
         ),
         Way("Two pairs", "Opposite seats play together.", {"partners": True}, 4),

@@ -1,4 +1,4 @@
-"""A bot that counts cards: which are still out, who cannot have them, and who could beat what."""
+"""How bots play Spectrump, and what strong ones know."""
 
 from __future__ import annotations
 
@@ -8,16 +8,20 @@ from mypy_extensions import i64
 
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
+from gamenight.core.insight import Insight, Supposition
+from gamenight.core.position import Position
 from gamenight.parts.bits import has
 
+from ..bot import colours_held, ranks_held
 from ..rules.deck import card_of, colour_of
 from ..rules.wheel import COLOURS, are_shades, clockwise
-from .rules import facts
-from .rules.facts import PASS
-from .rules.position import SpectrumpPosition
-from .rules.round import SpectrumpRound
-from .rules.state import SpectrumpView
-from .rules.tricks import opened_by, points_of, strength
+from .rules import constants
+from .rules.constants import PASS
+from .rules.position import SpectrumpPosition, SpectrumpRound, opened_by, points_of, strength
+from .rules.state import SpectrumpState, SpectrumpView
+
+# A bot that counts cards: which are still out, who cannot have them, and who could beat what
+
 
 LOW_TRUMP: Final = 5.5
 """A trump below this rank is worth having: it takes tricks for little."""
@@ -41,7 +45,7 @@ class Counter(Bot[SpectrumpView]):
     def choose(self, view: SpectrumpView, thinking: Thinking) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        bidding = view.position.round.stage == facts.BIDDING
+        bidding = view.position.round.stage == constants.BIDDING
         return choose_bid(view) if bidding else choose_card(view)
 
     def choose_several(
@@ -68,7 +72,7 @@ def choose_bid(view: SpectrumpView) -> int:
     for answer in view.legal:
         if answer == PASS:
             continue
-        now = worth[facts.bid_colour(answer)] - 0.01 * float(facts.bid_number(answer))
+        now = worth[constants.bid_colour(answer)] - 0.01 * float(constants.bid_number(answer))
         if now > to_beat:
             to_beat = now
             best = answer
@@ -209,10 +213,29 @@ class Estimate:
 def cards_out(view: SpectrumpView) -> list[int]:
     """The cards that are neither one's own nor played."""
     position = view.position
-    gone = [False] * facts.FULL_DECK
+    gone = [False] * constants.FULL_DECK
     for card in view.all_cards() + position.round.set.trick:
         gone[card] = True
     for taken in position.round.taken:
         for card in taken:
             gone[card] = True
     return [card for card in position.setup.cards() if not gone[card]]
+
+
+# What a strong player of Spectrump knows: how far ahead it pays to look, and for what
+
+
+class SpectrumpInsight(Insight[SpectrumpState, SpectrumpView]):
+    """Looks ahead to the end of a set: then no card is left in a hand that would have to be valued,
+    and how the set went has no bearing on the next."""
+
+    def epoch(self, position: Position) -> int:
+        """How many sets are finished; bidding and loading belong to the set that follows."""
+        assert isinstance(position, SpectrumpPosition)
+        sets_of_a_round = position.setup.sessions * position.setup.sets
+        finished = position.epoch() * sets_of_a_round
+        return int(finished if position.over else finished + position.set_of_round() - 1)
+
+    def suppositions(self, state: SpectrumpState, seat: int) -> list[Supposition]:
+        """The colours that others have to follow or can trump with, and their numbers."""
+        return colours_held(state.hands, seat) + ranks_held(state.hands, seat)

@@ -1,13 +1,27 @@
-"""What somebody is told who opens Spectrump for the first time."""
+"""The first-time lesson for Spectrump, and its drawings."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gamenight.game.describing import WINNING
-from gamenight.table import Lesson, Pointer, Sentence, WhyNot
+from gamenight.table import Lesson, Pointer, Sentence, Shape, Sketch, WhyNot
 
-from ..examples import cards
+from ..lesson import WHEELS, cards, wheel
+from ..rules.wheel import BLUE, BLUE_PURPLE, GREEN_BLUE
+
+# The drawings of Spectrump: the wheels of the cards, and one with a trump between its shades
+
+
+EMBLEM: Final = Sketch(
+    (*wheel(GREEN_BLUE, BLUE, BLUE_PURPLE).shapes, Shape("M40 50H60", width=6)), "◒"
+)
+
+DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
+
+
+# What somebody is told who opens Spectrump for the first time
+
 
 LESSON: Final = Lesson(
     sentences=(

@@ -6,29 +6,29 @@ from gamenight.core.words import counted
 from gamenight.game.log import LoggedEvent
 
 from ..words import COLOUR_NAMES, card_name, card_names, total
-from .rules import facts
-from .words import WHY_TAKEN, arithmetic, result, scoring_words
+from .rules import constants
+from .table import WHY_TAKEN, arithmetic, result, scoring_words
 
 
 def log(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.ROUND_BEGAN:
+        case constants.ROUND_BEGAN:
             return f"Round {told['round']}: {told.who('first_bidder')} bids first."
-        case facts.DEALT:
+        case constants.DEALT:
             return dealt(told)
-        case facts.BID:
+        case constants.BID:
             return f"{told.who()} bids {COLOUR_NAMES[told['colour']]} {told['number']}."
-        case facts.PASSED:
+        case constants.PASSED:
             return f"{told.who()} passes."
-        case facts.TRUMP_SET:
+        case constants.TRUMP_SET:
             colour = told["colour"]
             promise = f"{told.who()} promised {counted(told['number'], 'card')} of it"
             return f"{COLOUR_NAMES[colour]} is trump, {scoring_words(colour)} score: {promise}."
-        case facts.LOADED:
+        case constants.LOADED:
             return f"{told.who()} chooses the first set: {card_names(told.all('cards'))}."
-        case facts.ALL_LOADED:
+        case constants.ALL_LOADED:
             return "All have chosen their first sets."
-        case facts.SET_BEGAN:
+        case constants.SET_BEGAN:
             return f"Set {told['set']} of {told['sets']}: {told.who('leader')} leads."
         case _:
             return play(told)
@@ -43,26 +43,26 @@ def dealt(told: LoggedEvent) -> str:
 
 def how(told: LoggedEvent) -> str:
     """How a card comes into a trick."""
-    if told["how"] == facts.THROWN:
+    if told["how"] == constants.THROWN:
         return f"cannot follow and {told.verb('throws')}"
-    return "leads" if told["how"] == facts.LED else "follows with"
+    return "leads" if told["how"] == constants.LED else "follows with"
 
 
 def play(told: LoggedEvent) -> str:
     match told.kind:
-        case facts.PLAYED:
+        case constants.PLAYED:
             return f"{told.who()} {how(told)} {card_name(told['card'])}."
-        case facts.BROKEN:
+        case constants.BROKEN:
             return f"{'Trump' if told['is_trump'] else 'Scoring trump'} is broken in this set."
-        case facts.TRICK_TAKEN:
+        case constants.TRICK_TAKEN:
             why = WHY_TAKEN[told["why"]]
             took = f"{told.who()} takes the trick with {card_name(told['card'])}, {why}"
             plus, minus = told["plus"], told["minus"]
             return f"{took}: {arithmetic(plus, minus)}." if plus or minus else f"{took}."
-        case facts.SCORED:
+        case constants.SCORED:
             sums = arithmetic(told["plus"], told["minus"])
             return f"{told.who()} scores {sums} (now {total(told['total'])})."
         case _:
-            assert told.kind in (facts.MATCH_WON, facts.MATCH_SHARED)
-            shared = told.kind == facts.MATCH_SHARED
+            assert told.kind in (constants.MATCH_WON, constants.MATCH_SHARED)
+            shared = told.kind == constants.MATCH_SHARED
             return result(told["points"], told.all("seats"), shared, told.names)

@@ -8,8 +8,8 @@ from gamenight.game.observing import Row
 
 from ..rules.deck import NUMBER_CARDS, RANKS
 from ..rules.wheel import COLOURS
-from .rules import facts
-from .rules.facts import NONE
+from .rules import constants
+from .rules.constants import NONE
 from .rules.state import SpectrumpView
 
 MANY_POINTS: Final = 100
@@ -28,7 +28,7 @@ def observe(view: SpectrumpView, row: Row) -> None:
     row.members("colours that follow", set.opened, COLOURS)
     row.members("trumps that may be led", set.broken, COLOURS)
     row.number("tricks taken", set.tricks, setup.size)
-    row.one_of("stage", round.stage, facts.PLAYING + 1)
+    row.one_of("stage", round.stage, constants.PLAYING + 1)
     row.one_of("trump", round.trump, COLOURS)
     row.number("bid", round.bid, RANKS)
     row.seat("bidder", round.bidder)

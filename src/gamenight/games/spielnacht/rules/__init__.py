@@ -2,14 +2,13 @@
 
 Collect games and invite gamers, so that over five nights most of them come to play yours.
 
-facts.py        the numbers of the rules, answers and events
-games_table.py  the 60 games (SN2)
-gamers.py       the 95 gamers and bags of them (SN1)
-night.py        who sits down where, and what that is worth (SN4)
-position.py     what everybody may know: the order of seats, bribes, the end (SN3, SN6, SN7)
-state.py        the secrets, how a match goes, and what each seat may know (SN5, SN8, SN9)
-refusals.py     the rule that an illegal answer breaks
-game.py         starting a match, dealing again
+constants.py  the numbers of the rules, answers and events; the 95 gamers and bags of them (SN1);
+              the 60 games (SN2)
+position.py   what everybody may know: the order of seats, bribes, the end (SN3, SN6, SN7); who sits
+              down where, and what that is worth (SN4)
+state.py      the secrets, how a match goes, and what each seat may know (SN5, SN8, SN9); the rule
+              that an illegal answer breaks
+game.py       starting a match, dealing again
 
 Sections name the rulebook's headings; SN1 to SN9 are the rulings on docs/rules/spielnacht.md.
 """

@@ -13,8 +13,20 @@ from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.parts.bits import members_of, set_of
 
-from .facts import ANSWERS, BRING, GAMERS_TO_DRAW, GAMERS_TO_INVITE, INVITE, MOST_PLAYERS
-from .gamers import KINDS, SUPPLY, draw, put_in, size, take_out
+from .constants import (
+    ANSWERS,
+    BRING,
+    GAMERS_TO_DRAW,
+    GAMERS_TO_INVITE,
+    INVITE,
+    KINDS,
+    MOST_PLAYERS,
+    SUPPLY,
+    draw,
+    put_in,
+    size,
+    take_out,
+)
 from .position import SpielnachtPosition, SpielnachtRound
 from .state import SpielnachtState, SpielnachtView
 

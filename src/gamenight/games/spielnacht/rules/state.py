@@ -11,6 +11,7 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
+from gamenight.core.words import counted, either
 from gamenight.parts.bits import (
     count_of,
     first_bits,
@@ -22,8 +23,9 @@ from gamenight.parts.bits import (
     set_of,
 )
 
-from . import facts
-from .facts import (
+from . import constants
+from .constants import (
+    ANSWERS,
     BRIBE,
     BRIBE_NOBODY,
     BRING,
@@ -32,18 +34,81 @@ from .facts import (
     FIRST_GAMER,
     GAMERS_TO_DRAW,
     GAMERS_TO_INVITE,
+    GAMES,
+    GAMES_OF_PHASE,
     GAMES_TO_TAKE,
     INVITE,
     MARKET_SIZE,
+    NO_GAME,
     OPENING_GAMERS,
     PHASE_OF_ROUND,
     ROUNDS,
+    SUPPLY,
+    all_in,
+    draw,
+    in_random_order,
+    like,
+    put_in,
+    take_out,
 )
-from .gamers import SUPPLY, all_in, draw, in_random_order, put_in, take_out
-from .games_table import GAMES, GAMES_OF_PHASE, NO_GAME, like
-from .night import Night, colour_that_led, games_tonight, how_she_chose, place_for
-from .position import SpielnachtPosition, SpielnachtRound
-from .refusals import refusal
+from .position import (
+    Night,
+    SpielnachtPosition,
+    SpielnachtRound,
+    colour_that_led,
+    games_tonight,
+    how_she_chose,
+    place_for,
+)
+
+# Why an answer is refused: the rule it breaks, in one sentence (G3)
+
+
+def refusal(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
+    """For an answer that is known to be illegal for the seat whose turn it is."""
+    if not 0 <= answer < ANSWERS:
+        return IllegalAnswer(f"{answer} is not an answer in Spielnacht.", "Round overview")
+    if position.round.stage == DRAFT:
+        return IllegalAnswer("Take one of the games in the middle of the table.", "Round overview")
+    if position.round.stage == INVITE:
+        return IllegalAnswer(
+            "Invite two of the gamers that you drew, or all if there are fewer.", "Invite friends"
+        )
+    if position.round.stage == BRING:
+        return not_brought(position, answer)
+    return not_bribed(position, answer)
+
+
+def not_brought(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
+    if answer == DONE:
+        return IllegalAnswer("Everyone brings at least one game.", "SN6")
+    if answer >= GAMES or not has(position.collections[position.turn], answer):
+        return IllegalAnswer("Only games of your own collection can be brought.", "Game night")
+    most = position.most_games()
+    if len(position.named) == most and answer not in position.named:
+        return IllegalAnswer(f"At most {counted(most, 'game')} can be brought this round.", "SN6")
+    return IllegalAnswer("Name each game once.", "Game night")
+
+
+def not_bribed(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
+    """What cannot get a gamer or, once that is settled, what cannot be given for one."""
+    if position.round.bribe_game == NO_GAME:
+        if answer < GAMES and has(position.brought(position.turn), answer):
+            return IllegalAnswer("You have nothing to bribe a gamer into that game.", "Bribing")
+        return IllegalAnswer("Bribed gamers only join a game that you brought.", "Bribing")
+    if answer < GAMES and not has(position.spare(position.turn), answer):
+        return IllegalAnswer("Only a game that you own and did not bring can be given.", "Bribing")
+    alike = like(position.round.bribe_game)
+    if answer < GAMES and has(alike, answer):
+        return IllegalAnswer("One game of that colour is enough: give it alone.", "SN6")
+    if position.named:
+        return IllegalAnswer("Give a second game of another colour.", "SN6")
+    spare = position.spare(position.turn)
+    ways = ["one game of its colour"] if spare & alike else []
+    if count_of(spare & ~alike) > 1:
+        ways.append("two of other colours")
+    return IllegalAnswer(f"Give {either(ways)}.", "SN6")
+
 
 GAMER_PIECES: Final = 100
 """In ``pieces()`` the games are 0-59, the gamers this number plus their kind."""
@@ -90,7 +155,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         """Eight gamers are drawn and shown to all: the start of the group."""
         gamers = self.draw_gamers(OPENING_GAMERS, random)
         put_in(self.position.group, gamers)
-        self.tell_lists(EVERYONE, facts.GROUP_BEGAN, [], [list(gamers)])
+        self.tell_lists(EVERYONE, constants.GROUP_BEGAN, [], [list(gamers)])
         self.begin_round(1, starter, random)
 
     def draw_gamers(self, wanted: i64, random: Random) -> tuple[int, ...]:
@@ -116,7 +181,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         position.turn = starter
         if self.journal is not None:
             told: list[int] = [number, starter]
-            self.tell_lists(EVERYONE, facts.ROUND_BEGAN, told, [members_of(market)])
+            self.tell_lists(EVERYONE, constants.ROUND_BEGAN, told, [members_of(market)])
 
     def take_game(self, game: i64, random: Random) -> None:
         position = self.position
@@ -125,7 +190,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         position.collections[seat] = position.collections[seat] | only(game)
         position.round.last_game = game
         position.round.acted += 1
-        self.tell(facts.TOOK, seat, game)
+        self.tell(constants.TOOK, seat, game)
         if position.round.acted < GAMES_TO_TAKE * position.players:
             position.turn = position.seat_in_turn(position.round.acted)
             if position.round.market & (position.round.market - 1) == 0:  # the last game (SN-b)
@@ -138,7 +203,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         position = self.position
         left_over = position.round.market
         if left_over and self.journal is not None:
-            self.tell_lists(EVERYONE, facts.LEFT_OVER, [], [members_of(left_over)])
+            self.tell_lists(EVERYONE, constants.LEFT_OVER, [], [members_of(left_over)])
         position.discarded |= left_over
         position.round.market = 0
         position.round.begin(INVITE)
@@ -157,9 +222,9 @@ class SpielnachtState(State[SpielnachtPosition]):
                 self.drawn[seat] = gamers
                 position.turn = seat
                 if self.journal is not None:
-                    self.tell_lists(seat, facts.DREW, [seat], [list(gamers)])
+                    self.tell_lists(seat, constants.DREW, [seat], [list(gamers)])
                 return
-            self.tell(facts.NOBODY_TO_INVITE, seat)
+            self.tell(constants.NOBODY_TO_INVITE, seat)
             position.round.acted += 1
         self.begin_bringing()
 
@@ -174,8 +239,8 @@ class SpielnachtState(State[SpielnachtPosition]):
         position.potential_size += len(drawn) - len(invited)
         position.round.guests += len(invited)
         if self.journal is not None:
-            self.tell_lists(seat, facts.INVITED, [seat], [invited])
-        self.tell(facts.INVITING_DONE, seat, len(invited))
+            self.tell_lists(seat, constants.INVITED, [seat], [invited])
+        self.tell(constants.INVITING_DONE, seat, len(invited))
         position.round.acted += 1
         self.next_inviter(random)
 
@@ -194,7 +259,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         seat = position.turn
         self.packed[seat] = set_of(games)
         if self.journal is not None:
-            self.tell_lists(seat, facts.PACKED, [seat], [games])
+            self.tell_lists(seat, constants.PACKED, [seat], [games])
         if position.has_answered(seat):
             self.hold_night(random)
 
@@ -205,7 +270,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         for seat in range(players):
             if self.journal is not None:
                 games = members_of(self.packed[seat])
-                self.tell_lists(EVERYONE, facts.REVEALED, [seat], [games])
+                self.tell_lists(EVERYONE, constants.REVEALED, [seat], [games])
             put_in(position.group, self.invited[seat])
         gamers = in_random_order(position.group, random)
         tonight = games_tonight(self.packed)
@@ -228,12 +293,12 @@ class SpielnachtState(State[SpielnachtPosition]):
             self.position.group[kind] -= 1
             self.potential[kind] += 1
             self.position.potential_size += 1
-            self.tell(facts.WENT_HOME, kind)
+            self.tell(constants.WENT_HOME, kind)
             return game
         if self.journal is not None:
             how = how_she_chose(kind, game, tonight, attendance)
             told = [kind, colour_that_led(kind, game), how, game, attendance[game] + 1]
-            self.tell_lists(EVERYONE, facts.SAT_DOWN, told, [])
+            self.tell_lists(EVERYONE, constants.SAT_DOWN, told, [])
         attendance[game] = attendance[game] + 1
         return game
 
@@ -247,7 +312,7 @@ class SpielnachtState(State[SpielnachtPosition]):
             if position.open_to_bribes(seat):
                 position.turn = seat
                 return
-            self.tell(facts.NOTHING_TO_BRIBE_WITH, seat)
+            self.tell(constants.NOTHING_TO_BRIBE_WITH, seat)
             position.round.acted += 1
         self.score_night(random)
 
@@ -262,7 +327,7 @@ class SpielnachtState(State[SpielnachtPosition]):
             return
         seat, night = self.position.turn, round.night
         assert night is not None
-        self.tell(facts.STOPPED_BRIBING, seat, night.bribes_of(seat))
+        self.tell(constants.STOPPED_BRIBING, seat, night.bribes_of(seat))
         round.acted += 1
         self.next_briber(random)
 
@@ -279,7 +344,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         round.last_game = game
         round.bribe_game = NO_GAME
         if self.journal is not None:
-            self.tell_lists(EVERYONE, facts.BRIBED, [seat, game], [gifts])
+            self.tell_lists(EVERYONE, constants.BRIBED, [seat, game], [gifts])
         if not position.open_to_bribes(seat):
             round.acted += 1
             self.next_briber(random)
@@ -297,8 +362,8 @@ class SpielnachtState(State[SpielnachtPosition]):
             if self.journal is not None:
                 for game in members_of(night.brought[seat]):
                     gamers = night.attendance[game]
-                    self.tell(facts.GAME_SCORED, seat, game, gamers, night.points(game))
-                self.tell(facts.NIGHT_SCORED, seat, gain, position.scores[seat])
+                    self.tell(constants.GAME_SCORED, seat, game, gamers, night.points(game))
+                self.tell(constants.NIGHT_SCORED, seat, gain, position.scores[seat])
         position.previous = night
         position.round.night = None
         if position.round.number == ROUNDS:
@@ -317,9 +382,9 @@ class SpielnachtState(State[SpielnachtPosition]):
         leaders, winners = position.leaders(), position.winners()
         if len(leaders) > 1:
             for seat in leaders:
-                self.tell(facts.TIE_BROKEN, seat, position.rating_of(seat))
+                self.tell(constants.TIE_BROKEN, seat, position.rating_of(seat))
         for seat in winners:
-            self.tell(facts.MATCH_WON, seat, position.scores[seat], len(winners))
+            self.tell(constants.MATCH_WON, seat, position.scores[seat], len(winners))
 
     # What may be answered
 

@@ -14,8 +14,8 @@ from gamenight.core.rules import Rules, first_seat
 from gamenight.parts.bits import members_of, only, set_of
 from gamenight.parts.dealing import deal
 
-from . import facts
-from .facts import NONE, card_in, is_face_down
+from . import constants
+from .constants import NONE, card_in, is_face_down
 from .position import SpotlightPosition, SpotlightRound, SpotlightSetup
 from .state import SpotlightState, SpotlightView
 
@@ -30,9 +30,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "spotlights",
         "how many Spotlight cards everyone has; fewer are harder against Light",
-        facts.MOST_SPOTLIGHTS,
+        constants.MOST_SPOTLIGHTS,
         least=0,
-        most=facts.MOST_SPOTLIGHTS,
+        most=constants.MOST_SPOTLIGHTS,
         title="Spotlights each",
     ),
     Option(
@@ -49,12 +49,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "whether a tie is a shared victory or asks for one more round",
         "share",
         ("share", "round"),
-        players=(facts.SIDES,),
+        players=(constants.SIDES,),
         title="After a tie",
         labels=("shared victory", "one more round"),
         rare=True,
     ),
-    first_seat_option(facts.SIDES),
+    first_seat_option(constants.SIDES),
 )
 
 
@@ -63,11 +63,11 @@ class SpotlightRules(Rules[SpotlightState, SpotlightView]):
         self.id = "spotlight"
         self.title = "Spotlight"
         self.rulebook = "spotlight"
-        self.players = (1, facts.SIDES)
+        self.players = (1, constants.SIDES)
         self.options = OPTIONS
         self.version = 3
-        self.answers = facts.ANSWERS
-        self.longest = facts.LONGEST
+        self.answers = constants.ANSWERS
+        self.longest = constants.LONGEST
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         hiding_nothing = ["discards"] if players == 1 else ["light_deck", "set_aside"]
@@ -116,7 +116,7 @@ def deal_unseen(state: SpotlightState, seat: int, random: Random) -> None:
     unseen = position.deck() & ~cards_seen(state)
     drums, others = unknown_face_down(state)
     if drums:
-        drawn = deal(members_of(unseen & facts.DRUM_CARDS), [len(drums)], random)[0]
+        drawn = deal(members_of(unseen & constants.DRUM_CARDS), [len(drums)], random)[0]
         fill_in(state, drums, drawn)
         unseen &= ~set_of(drawn)
     rest = members_of(unseen)
@@ -161,8 +161,8 @@ def unknown_face_down(state: SpotlightState) -> tuple[list[int], list[int]]:
     """The numbers of face-down cards that are unknown: those known as Drums (SL6), the others."""
     drums: list[int] = []
     others: list[int] = []
-    for at in range(facts.COLUMNS):
-        numbers = drums if state.position.round.effect(at) == facts.DRUMS_FACE_DOWN else others
+    for at in range(constants.COLUMNS):
+        numbers = drums if state.position.round.effect(at) == constants.DRUMS_FACE_DOWN else others
         for laid in state.position.round.columns[at]:
             if is_face_down(laid) and state.face_down[card_in(laid)] == UNKNOWN:
                 numbers.append(int(card_in(laid)))

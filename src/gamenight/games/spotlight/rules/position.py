@@ -12,9 +12,168 @@ from gamenight.core.value import Value
 from gamenight.core.words import counted
 from gamenight.parts.bits import count_of, first_bits, members_of, only, set_of
 
-from . import facts
-from .facts import NONE, card_in, side_of, stars_for, suit_of, value_of
-from .scoring import ScoredRound
+from . import constants
+from .constants import NONE, card_in, has_spotlight, side_of, stars_for, suit_of, value_of
+
+# A finished round: which suit wins an area, and what that is worth to whom (SL5)
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScoredRound(Value):
+    """A finished round, all cards face up except the discards (G6).
+
+    Every side scores the value of its Personal Suit card and the areas that suit won.
+    """
+
+    def __init__(
+        self, areas: tuple[int, ...], columns: list[list[int]], personal_suits: list[int]
+    ) -> None:
+        self.areas: tuple[int, ...] = areas
+        self.columns: list[list[int]] = columns
+        """Laid cards, none of them face-down."""
+        self.personal_suits: list[int] = personal_suits
+        """The Personal Suit cards by side; NONE for Light."""
+        self.winning_suits: list[int] = []
+        """The suit that wins each area, or NONE."""
+        self.takers: list[int] = []
+        """The side that scores each area, or NONE."""
+        self.gains: list[int] = [0 if card == NONE else value_of(card) for card in personal_suits]
+        for at in range(constants.COLUMNS):
+            suit = winning_suit(areas[at], columns[at], personal_suits)
+            taker = taker_of(suit, personal_suits)
+            self.winning_suits.append(suit)
+            self.takers.append(taker)
+            if taker != NONE:
+                self.gains[taker] += constants.AREA_POINTS[areas[at]]
+
+    def __hash__(self) -> int:
+        """Quicker than that of any value: what is said about a finished round is cached."""
+        return hash((tuple(self.areas), tuple(self.personal_suits), tuple(self.gains)))
+
+    def chose_same_suit(self) -> bool:
+        first, second = self.personal_suits
+        return second != NONE and suit_of(first) == suit_of(second)
+
+    def counts_for_winner(self, at: i64, place: i64) -> bool:
+        """Whether a card counts for the suit that won its area."""
+        suit = counted_suit(self.columns[at][place], self.personal_suits)
+        return suit == self.winning_suits[at]
+
+    def why_no_suit_wins(self, at: i64) -> int:
+        """Why an area is not won; asked only where it is not (SL5)."""
+        area, column = self.areas[at], self.columns[at]
+        effect: i64 = constants.AREA_EFFECTS[area]
+        if not column:
+            return constants.NO_CARDS
+        if effect == constants.ONLY_FULL and len(column) < constants.FULL_COLUMN:
+            return constants.NOT_FULL
+        strengths = suit_strengths(area, column, self.personal_suits)
+        if not max(strengths):
+            return constants.NO_TWO_CARDS
+        return constants.TIED if deciding_strength(effect, strengths) else constants.NO_SECOND
+
+
+def counted_suit(laid: i64, personal_suits: list[int]) -> i64:
+    """The suit a card counts for: with a Spotlight, its player's Personal Suit."""
+    return suit_of(personal_suits[side_of(laid)] if has_spotlight(laid) else card_in(laid))
+
+
+def counted_value(area: i64, column: list[int], at: i64) -> i64:
+    """The value a card counts for, after the area's effect on it."""
+    laid: i64 = column[at]
+    value = value_of(card_in(laid))
+    effect: i64 = constants.AREA_EFFECTS[area]
+    if effect == constants.SPOTLIGHT_PLUS_ONE and has_spotlight(laid):
+        return value + 1
+    if effect == constants.LAST_DOUBLE and at == len(column) - 1:
+        return value * 2
+    return value
+
+
+def suit_counts(column: list[int], personal_suits: list[int]) -> list[int]:
+    """How many cards of each suit lie in a column."""
+    counts = [0] * constants.SUITS
+    for laid in column:
+        counts[counted_suit(laid, personal_suits)] += 1
+    return counts
+
+
+def suit_totals(area: i64, column: list[int], personal_suits: list[int]) -> list[int]:
+    """The total value of each suit in a column."""
+    totals = [0] * constants.SUITS
+    for at in range(len(column)):
+        totals[counted_suit(column[at], personal_suits)] += counted_value(area, column, at)
+    return totals
+
+
+def suit_strengths(area: i64, column: list[int], personal_suits: list[int]) -> list[int]:
+    """What each suit has in an area: cards or value, 0 if it is not there or may not win."""
+    effect: i64 = constants.AREA_EFFECTS[area]
+    if effect == constants.MOST_CARDS:
+        return suit_counts(column, personal_suits)
+    strengths = suit_totals(area, column, personal_suits)
+    if effect == constants.AT_LEAST_TWO:
+        counts = suit_counts(column, personal_suits)
+        strengths = [strengths[suit] if counts[suit] > 1 else 0 for suit in range(constants.SUITS)]
+    return strengths
+
+
+def winning_suit(area: i64, column: list[int], personal_suits: list[int]) -> i64:
+    """The suit that wins an area, or NONE: suits, values, who may win, and the order (SL5)."""
+    effect: i64 = constants.AREA_EFFECTS[area]
+    if effect == constants.ONLY_FULL and len(column) < constants.FULL_COLUMN:
+        return NONE
+    strengths = suit_strengths(area, column, personal_suits)
+    return only_suit_with(strengths, deciding_strength(effect, strengths))
+
+
+def deciding_strength(effect: i64, strengths: list[int]) -> i64:
+    """The strength that wins, 0 if none does; a strength of 0 is a suit that cannot win."""
+    highest: i64 = 0
+    second: i64 = 0
+    lowest: i64 = 0
+    strength: i64
+    for strength in strengths:
+        if strength > highest:
+            second = highest
+            highest = strength
+        elif second < strength < highest:
+            second = strength
+        if strength and (not lowest or strength < lowest):
+            lowest = strength
+    if effect == constants.LOWEST:
+        return lowest
+    return second if effect == constants.SECOND_HIGHEST else highest
+
+
+def only_suit_with(strengths: list[int], wanted: i64) -> i64:
+    """The one suit of that strength; NONE when no suit has it, or when several tie."""
+    winner: i64 = NONE
+    if not wanted:
+        return NONE
+    for suit in range(constants.SUITS):
+        if strengths[suit] == wanted:
+            if winner != NONE:
+                return NONE
+            winner = suit
+    return winner
+
+
+def taker_of(suit: i64, personal_suits: list[int]) -> i64:
+    """The side that scores an area won by a suit, or NONE.
+
+    Nobody does when both chose the same suit. Light takes what you do not (SL9).
+    """
+    first = suit_of(personal_suits[0])
+    if personal_suits[constants.LIGHT] == NONE:
+        return 0 if suit == first else constants.LIGHT
+    second = suit_of(personal_suits[1])
+    if suit == NONE or first == second:
+        return NONE
+    if suit == first:
+        return 0
+    return 1 if suit == second else NONE
 
 
 @final
@@ -70,21 +229,21 @@ class SpotlightRound(Value):
     # 4A Area Cards: which card may be laid in which column, and which way up
 
     def effect(self, at: i64) -> i64:
-        return facts.AREA_EFFECTS[self.areas[at]]
+        return constants.AREA_EFFECTS[self.areas[at]]
 
     def has_room(self, at: i64) -> bool:
-        return len(self.columns[at]) < facts.FULL_COLUMN
+        return len(self.columns[at]) < constants.FULL_COLUMN
 
     def goes_face_down(self, card: i64, at: i64) -> bool:
         effect = self.effect(at)
-        if effect == facts.DRUMS_FACE_DOWN:
-            return suit_of(card) == facts.DRUM
-        return effect == facts.ALL_FACE_DOWN
+        if effect == constants.DRUMS_FACE_DOWN:
+            return suit_of(card) == constants.DRUM
+        return effect == constants.ALL_FACE_DOWN
 
     def is_limited(self, at: i64) -> bool:
         """Whether the area compares a card with the card it covers."""
         effect = self.effect(at)
-        return effect == facts.OTHER_SUIT or effect == facts.OTHER_VALUE
+        return effect == constants.OTHER_SUIT or effect == constants.OTHER_VALUE
 
     def fits(self, card: i64, at: i64) -> bool:
         """Whether a card may be laid in a column.
@@ -99,18 +258,18 @@ class SpotlightRound(Value):
             return True
         covered = card_in(column[len(column) - 1])
         effect = self.effect(at)
-        if effect == facts.OTHER_SUIT:
+        if effect == constants.OTHER_SUIT:
             return suit_of(card) != suit_of(covered)
-        return effect != facts.OTHER_VALUE or value_of(card) != value_of(covered)
+        return effect != constants.OTHER_VALUE or value_of(card) != value_of(covered)
 
     def cards_that_fit(self, cards: i64) -> i64:
         """Those of a set of cards that may be laid somewhere."""
-        for at in range(facts.COLUMNS):
+        for at in range(constants.COLUMNS):
             if not self.is_limited(at) and self.has_room(at):
                 return cards
         fitting: i64 = 0
         for card in members_of(cards):
-            for at in range(facts.COLUMNS):
+            for at in range(constants.COLUMNS):
                 if self.fits(card, at):
                     fitting |= only(card)
         return fitting
@@ -133,7 +292,7 @@ class SpotlightRound(Value):
         there is room (SL7)."""
         fitting: i64 = 0
         with_room: i64 = 0
-        for at in range(facts.COLUMNS):
+        for at in range(constants.COLUMNS):
             if self.has_room(at):
                 with_room |= only(at)
                 if self.fits(card, at):
@@ -148,7 +307,7 @@ class SpotlightRound(Value):
     def emptiest_column(self) -> i64:
         """The left-most column with the fewest cards."""
         emptiest: i64 = 0
-        for column in range(facts.COLUMNS):
+        for column in range(constants.COLUMNS):
             if len(self.columns[column]) < len(self.columns[emptiest]):
                 emptiest = column
         return emptiest
@@ -179,7 +338,7 @@ class SpotlightPosition(Position):
     # 2A Game Setup & Round Setup
 
     def rounds(self) -> int:
-        return 1 if self.setup.plain else facts.ROUNDS
+        return 1 if self.setup.plain else constants.ROUNDS
 
     def in_tie_breaker(self) -> bool:
         return self.round.number > self.rounds()
@@ -191,8 +350,8 @@ class SpotlightPosition(Position):
     def all_areas(self) -> i64:
         """The area cards of this match (SL2, SL10)."""
         if self.setup.plain:
-            return first_bits(facts.PLAIN_AREAS)
-        return first_bits(facts.SOLO_AREAS if self.players == 1 else facts.AREAS)
+            return first_bits(constants.PLAIN_AREAS)
+        return first_bits(constants.SOLO_AREAS if self.players == 1 else constants.AREAS)
 
     def areas_to_come(self) -> list[int]:
         """The area cards still in the stack; their order is a secret."""
@@ -207,7 +366,7 @@ class SpotlightPosition(Position):
 
     def deck(self) -> i64:
         """The cards that are dealt this round: earlier Personal Suits are out for good (SL3)."""
-        cards: i64 = facts.ALL_CARDS
+        cards: i64 = constants.ALL_CARDS
         for finished in self.rounds_before():
             for card in finished.personal_suits:
                 if card != NONE:
@@ -221,8 +380,8 @@ class SpotlightPosition(Position):
         if self.players == 1:
             return 0
         if self.in_tie_breaker():
-            return facts.TIE_BREAKER_DISCARDS
-        return facts.DISCARDS[self.round.number - 1]
+            return constants.TIE_BREAKER_DISCARDS
+        return constants.DISCARDS[self.round.number - 1]
 
     def owes_discards(self, discards: i64) -> bool:
         """Whether somebody with these discards has still to choose them."""
@@ -232,16 +391,20 @@ class SpotlightPosition(Position):
         """Whether a seat has its Personal Suit; in solo play nobody is waited for."""
         if not self.round.choosing:
             return True
-        return self.players == facts.SIDES and seat not in self.waiting
+        return self.players == constants.SIDES and seat not in self.waiting
 
     def hand_size(self, seat: i64) -> i64:
         solo = self.players == 1
         if self.has_chosen(seat):
-            return (facts.SOLO_HAND - 1 if solo else facts.CARDS_TO_PLAY) - self.round.laid_by(seat)
-        return facts.SOLO_HAND if solo else count_of(self.deck()) // facts.SIDES
+            return (
+                constants.SOLO_HAND - 1 if solo else constants.CARDS_TO_PLAY
+            ) - self.round.laid_by(seat)
+        return constants.SOLO_HAND if solo else count_of(self.deck()) // constants.SIDES
 
     def light_deck_size(self) -> i64:
-        return facts.LIGHT_DECK - self.round.laid_by(facts.LIGHT) if self.players == 1 else 0
+        return (
+            constants.LIGHT_DECK - self.round.laid_by(constants.LIGHT) if self.players == 1 else 0
+        )
 
     # How the match stands and ends
 
@@ -257,7 +420,7 @@ class SpotlightPosition(Position):
 
     def needs_tie_breaker(self) -> bool:
         """After the last round; a tie in the tie-breaker is shared (SL8)."""
-        tied = self.players == facts.SIDES and self.points[0] == self.points[1]
+        tied = self.players == constants.SIDES and self.points[0] == self.points[1]
         return tied and self.setup.tie_breaker and self.round.number == self.rounds()
 
     def winners(self) -> list[int]:

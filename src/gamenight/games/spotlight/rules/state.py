@@ -15,10 +15,9 @@ from gamenight.core.state import State, View
 from gamenight.core.words import counted
 from gamenight.parts.bits import has, lowest, members_of, only, set_of
 
-from . import facts
-from .facts import NONE, card_in, card_name, is_face_down
-from .position import SpotlightPosition, SpotlightRound
-from .scoring import ScoredRound
+from . import constants
+from .constants import NONE, card_in, card_name, is_face_down
+from .position import ScoredRound, SpotlightPosition, SpotlightRound
 
 DISCARDING: Final = "2B Discarding & Personal Suits"
 LAYING: Final = "3A Card Laying"
@@ -78,24 +77,24 @@ class SpotlightState(State[SpotlightPosition]):
         """Four new areas, all cards dealt."""
         position = self.position
         number = position.round.number + 1
-        areas = [self.stack.pop() for _ in range(facts.COLUMNS)]
+        areas = [self.stack.pop() for _ in range(constants.COLUMNS)]
         position.round = SpotlightRound(number, tuple(areas))
         self.discards = [0, 0]
         self.personal_suits = [NONE, NONE]
         self.deal(random)
-        if position.players == facts.SIDES:
+        if position.players == constants.SIDES:
             position.ask_together([0, 1])
-        self.tell(facts.ROUND_BEGAN, number, position.starter(), position.in_tie_breaker())
-        self.tell_lists(EVERYONE, facts.AREAS_LAID, [], [areas])
+        self.tell(constants.ROUND_BEGAN, number, position.starter(), position.in_tie_breaker())
+        self.tell_lists(EVERYONE, constants.AREAS_LAID, [], [areas])
 
     def deal(self, random: Random) -> None:
         """Half of the deck each; in solo play 8 for you, 13 for Light, the rest aside (SL3)."""
         deck = members_of(self.position.deck())
         random.shuffle(deck)
         if self.position.players == 1:
-            self.light_deck = deck[facts.SOLO_HAND : facts.SOLO_HAND + facts.LIGHT_DECK]
-            self.hands = [set_of(deck[: facts.SOLO_HAND]), 0]
-            self.set_aside = set_of(deck[facts.SOLO_HAND + facts.LIGHT_DECK :])
+            self.light_deck = deck[constants.SOLO_HAND : constants.SOLO_HAND + constants.LIGHT_DECK]
+            self.hands = [set_of(deck[: constants.SOLO_HAND]), 0]
+            self.set_aside = set_of(deck[constants.SOLO_HAND + constants.LIGHT_DECK :])
         else:
             half = len(deck) // 2
             self.hands = [set_of(deck[:half]), set_of(deck[half:])]
@@ -113,25 +112,25 @@ class SpotlightState(State[SpotlightPosition]):
         count = self.position.cards_to_discard()
         if count == 1:
             return None
-        return Choice(members_of(self.hands[self.position.turn]), count, count, facts.DONE)
+        return Choice(members_of(self.hands[self.position.turn]), count, count, constants.DONE)
 
     def take(self, things: list[int], random: Random) -> None:
         """Discard them."""
         seat = self.position.turn
         self.discards[seat] = set_of(things)
         self.hands[seat] ^= self.discards[seat]
-        self.tell_lists(seat, facts.DISCARDED, [seat], [things])
+        self.tell_lists(seat, constants.DISCARDED, [seat], [things])
 
     def choose_suit(self, card: i64) -> None:
         position = self.position
         seat = position.turn
         self.hands[seat] ^= only(card)
         self.personal_suits[seat] = card
-        self.whisper(seat, facts.CHOSE_SUIT, seat, card)
+        self.whisper(seat, constants.CHOSE_SUIT, seat, card)
         if position.has_answered(seat):
             position.round.choosing = False
             position.turn = position.starter()
-            self.tell(facts.ALL_CHOSE, position.cards_to_discard())
+            self.tell(constants.ALL_CHOSE, position.cards_to_discard())
 
     # 3A Card Laying and 3B Spotlight Cards
 
@@ -141,15 +140,15 @@ class SpotlightState(State[SpotlightPosition]):
             return members_of(self.hands[position.turn])
         if self.picked == NONE:
             return members_of(position.round.playable(self.hands[position.turn]))
-        answers = position.round.open_to(card_in(self.picked)) << facts.FIRST_COLUMN
+        answers = position.round.open_to(card_in(self.picked)) << constants.FIRST_COLUMN
         if self.may_use_spotlight():
-            answers |= only(facts.USE_SPOTLIGHT)
+            answers |= only(constants.USE_SPOTLIGHT)
         return members_of(answers)
 
     def may_use_spotlight(self) -> bool:
         """One of your own that is left, at most one under a card (SL4)."""
         left = self.position.spotlights_left[self.position.turn]
-        return left > 0 and not facts.has_spotlight(self.picked)
+        return left > 0 and not constants.has_spotlight(self.picked)
 
     def carry_out(self, answer: int, random: Random) -> None:
         position = self.position
@@ -157,14 +156,14 @@ class SpotlightState(State[SpotlightPosition]):
             self.take([answer], random)
         elif position.round.choosing:
             self.choose_suit(answer)
-        elif answer < facts.CARDS:
+        elif answer < constants.CARDS:
             self.picked = answer
-        elif answer == facts.USE_SPOTLIGHT:
-            self.picked |= facts.SPOTLIGHT_BIT
+        elif answer == constants.USE_SPOTLIGHT:
+            self.picked |= constants.SPOTLIGHT_BIT
         else:
-            self.lay(answer - facts.FIRST_COLUMN)
+            self.lay(answer - constants.FIRST_COLUMN)
             if position.players == 1:
-                self.light_plays(answer - facts.FIRST_COLUMN)
+                self.light_plays(answer - constants.FIRST_COLUMN)
             if not self.hands[position.turn]:
                 self.end_round(random)
             else:
@@ -181,19 +180,21 @@ class SpotlightState(State[SpotlightPosition]):
         position, round = self.position, self.position.round
         seat = position.turn
         card = card_in(self.picked)
-        lit = facts.has_spotlight(self.picked)
+        lit = constants.has_spotlight(self.picked)
         if self.journal is not None and not round.fits(card, column):
-            self.tell(facts.STUCK, seat)
+            self.tell(constants.STUCK, seat)
         self.hands[seat] = self.hands[seat] ^ only(card)
         if round.goes_face_down(card, column):
             number = len(self.face_down)
             self.face_down.append(card)
-            round.columns[column].append(facts.laid_card(number, seat, lit) | facts.FACE_DOWN_BIT)
-            self.tell(facts.PLAYED_FACE_DOWN, seat, round.areas[column], lit)
-            self.whisper(seat, facts.FACE_DOWN_CARD, seat, card)
+            round.columns[column].append(
+                constants.laid_card(number, seat, lit) | constants.FACE_DOWN_BIT
+            )
+            self.tell(constants.PLAYED_FACE_DOWN, seat, round.areas[column], lit)
+            self.whisper(seat, constants.FACE_DOWN_CARD, seat, card)
         else:
-            round.columns[column].append(facts.laid_card(card, seat, lit))
-            self.tell(facts.PLAYED, seat, card, round.areas[column], lit)
+            round.columns[column].append(constants.laid_card(card, seat, lit))
+            self.tell(constants.PLAYED, seat, card, round.areas[column], lit)
         round.just_laid = [0, 0, 0, 0]
         round.just_laid[column] = 1
         if lit:
@@ -211,7 +212,7 @@ class SpotlightState(State[SpotlightPosition]):
     def why_not_put_away(self, answer: int) -> IllegalAnswer:
         seat = self.position.turn
         held = self.hands[seat] | self.discards[seat]
-        if 0 <= answer < facts.CARDS and not has(held, answer):
+        if 0 <= answer < constants.CARDS and not has(held, answer):
             return IllegalAnswer(f"{card_name(answer)} is not in your hand.", DISCARDING)
         if self.must_discard():
             cards = counted(self.position.cards_to_discard(), "card")
@@ -219,7 +220,7 @@ class SpotlightState(State[SpotlightPosition]):
         return IllegalAnswer("Choose a card from your hand as your Personal Suit.", DISCARDING)
 
     def why_not_pick(self, answer: int) -> IllegalAnswer:
-        if not 0 <= answer < facts.CARDS:
+        if not 0 <= answer < constants.CARDS:
             return IllegalAnswer("First pick a card, then say where it goes.", LAYING)
         name = card_name(answer)
         if not has(self.hands[self.position.turn], answer):
@@ -227,17 +228,17 @@ class SpotlightState(State[SpotlightPosition]):
         return IllegalAnswer(f"{name} fits in no column now; another card does.", "4A Area Cards")
 
     def why_not_place(self, answer: int) -> IllegalAnswer:
-        if answer == facts.USE_SPOTLIGHT and facts.has_spotlight(self.picked):
+        if answer == constants.USE_SPOTLIGHT and constants.has_spotlight(self.picked):
             return IllegalAnswer("Only one Spotlight may lie under a card.", "SL4")
-        if answer == facts.USE_SPOTLIGHT:
+        if answer == constants.USE_SPOTLIGHT:
             return IllegalAnswer("You have no Spotlight left.", "3B Spotlight Cards")
-        column = answer - facts.FIRST_COLUMN
-        if not 0 <= column < facts.COLUMNS:
+        column = answer - constants.FIRST_COLUMN
+        if not 0 <= column < constants.COLUMNS:
             name = card_name(card_in(self.picked))
             return IllegalAnswer(f"You have picked {name}: say under which area it goes.", LAYING)
         if not self.position.round.has_room(column):
             return IllegalAnswer("That column has five cards and is full.", "4A Area Cards")
-        same = "suit" if self.position.round.effect(column) == facts.OTHER_SUIT else "value"
+        same = "suit" if self.position.round.effect(column) == constants.OTHER_SUIT else "value"
         return IllegalAnswer(f"There a card may not match the {same} of the card it covers.", "SL2")
 
     # 6B Solo Gameplay
@@ -251,9 +252,9 @@ class SpotlightState(State[SpotlightPosition]):
             on_yours = turn == 0 and position.round.has_room(yours)
             column = yours if on_yours else position.round.emptiest_column()
             card = self.light_deck.pop()
-            position.round.columns[column].append(facts.laid_card(card, facts.LIGHT, False))
+            position.round.columns[column].append(constants.laid_card(card, constants.LIGHT, False))
             position.round.just_laid[column] += 1
-            self.tell(facts.LIGHT_PLAYED, card, position.round.areas[column])
+            self.tell(constants.LIGHT_PLAYED, card, position.round.areas[column])
 
     # 4A End of Round and Scoring
 
@@ -261,7 +262,7 @@ class SpotlightState(State[SpotlightPosition]):
         position = self.position
         self.score_round()
         if position.needs_tie_breaker():
-            self.tell(facts.TIE_BREAKER, position.points[0])
+            self.tell(constants.TIE_BREAKER, position.points[0])
             self.shuffle_areas(random)
         elif position.round.number >= position.rounds():
             self.end_match()
@@ -275,7 +276,7 @@ class SpotlightState(State[SpotlightPosition]):
         self.face_down = []
         finished = ScoredRound(position.round.areas, position.round.columns, self.personal_suits)
         position.history = (*position.history, finished)
-        for side in range(facts.SIDES):
+        for side in range(constants.SIDES):
             position.points[side] += finished.gains[side]
         if self.journal is not None:
             self.tell_scoring(finished)
@@ -288,22 +289,24 @@ class SpotlightState(State[SpotlightPosition]):
         return [[self.face_up(laid) for laid in column] for column in columns]
 
     def face_up(self, laid: i64) -> i64:
-        return facts.turned_up(laid, self.face_down[card_in(laid)]) if is_face_down(laid) else laid
+        return (
+            constants.turned_up(laid, self.face_down[card_in(laid)]) if is_face_down(laid) else laid
+        )
 
     def tell_scoring(self, finished: ScoredRound) -> None:
         personal_suits = finished.personal_suits
         for seat in range(self.position.players):
-            self.tell(facts.REVEALED, seat, personal_suits[seat])
+            self.tell(constants.REVEALED, seat, personal_suits[seat])
         if finished.chose_same_suit():
-            self.tell(facts.SAME_SUIT, facts.suit_of(personal_suits[0]))
-        for at in range(facts.COLUMNS):
+            self.tell(constants.SAME_SUIT, constants.suit_of(personal_suits[0]))
+        for at in range(constants.COLUMNS):
             area = finished.areas[at]
             for laid in finished.columns[at]:
-                if facts.was_face_down(laid):
-                    self.tell(facts.TURNED_UP, facts.side_of(laid), card_in(laid), area)
-            self.tell(facts.AREA_SCORED, area, finished.winning_suits[at], finished.takers[at])
-        for side in range(facts.SIDES):
-            self.tell(facts.SCORED, side, finished.gains[side], self.position.points[side])
+                if constants.was_face_down(laid):
+                    self.tell(constants.TURNED_UP, constants.side_of(laid), card_in(laid), area)
+            self.tell(constants.AREA_SCORED, area, finished.winning_suits[at], finished.takers[at])
+        for side in range(constants.SIDES):
+            self.tell(constants.SCORED, side, finished.gains[side], self.position.points[side])
 
     def return_spotlights(self) -> None:
         """Spotlights come back with the round, unless they have to last the match (SL4, SL-b)."""
@@ -317,20 +320,20 @@ class SpotlightState(State[SpotlightPosition]):
         mine, theirs = position.points
         winners = position.winners()
         if position.players == 1:
-            self.tell(facts.SOLO_ENDED, mine, theirs)
+            self.tell(constants.SOLO_ENDED, mine, theirs)
         elif len(winners) == 1:
-            self.tell(facts.MATCH_WON, winners[0], position.points[winners[0]])
+            self.tell(constants.MATCH_WON, winners[0], position.points[winners[0]])
         else:
-            self.tell(facts.MATCH_SHARED, mine)
+            self.tell(constants.MATCH_SHARED, mine)
 
     def pieces(self) -> list[int]:
         """Cards as 0-23, areas from 100, a 200 for every Spotlight."""
         position = self.position
         cards = [*self.light_deck, *members_of(self.set_aside), *self.face_down]
-        for side in range(facts.SIDES):
+        for side in range(constants.SIDES):
             cards += members_of(self.hands[side] | self.discards[side])
         cards += [card for card in self.personal_suits if card != NONE]
-        cards += members_of(facts.ALL_CARDS & ~position.deck())
+        cards += members_of(constants.ALL_CARDS & ~position.deck())
         areas = [*self.stack, *position.round.areas]
         spotlights = sum(position.spotlights_left)
         for column in position.round.columns:
@@ -345,7 +348,7 @@ class SpotlightState(State[SpotlightPosition]):
 
 
 def spotlights_in(column: list[int]) -> int:
-    return len([laid for laid in column if facts.has_spotlight(laid)])
+    return len([laid for laid in column if constants.has_spotlight(laid)])
 
 
 @final
@@ -363,7 +366,7 @@ class SpotlightView(View[SpotlightPosition]):
         """The own cards among those that lie face-down, by number; UNKNOWN the others'."""
         for column in self.position.round.columns:
             for laid in column:
-                if is_face_down(laid) and facts.side_of(laid) == seat:
+                if is_face_down(laid) and constants.side_of(laid) == seat:
                     self.face_down[card_in(laid)] = state.face_down[card_in(laid)]
         acting = seat == self.position.turn
         self.picked: int = state.picked if acting else NONE

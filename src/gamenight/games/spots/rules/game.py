@@ -11,18 +11,15 @@ from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules
 
-from . import facts, tiles
-from .dice import one
-from .dogs import DOG_COUNT
-from .player import SpotsPlayer
-from .position import SpotsAction, SpotsPosition
+from . import constants
+from .constants import COLOURS, DOG_COUNT, NO_TRICK, PLACES, SETS, TILE_NAMES, tiles_of
+from .position import SpotsAction, SpotsPlayer, SpotsPosition, one
 from .state import SpotsState, SpotsView
-from .tiles import COLOURS, NO_TRICK, PLACES, SETS, TILE_NAMES, tiles_of
 
 SETS_OF_EVERY_TILE: Final[tuple[str, ...]] = tuple(
     [
         ", ".join([TILE_NAMES[tiles_of(colour)[at]] for colour in COLOURS])
-        for at in range(tiles.TILES_PER_COLOUR)
+        for at in range(constants.TILES_PER_COLOUR)
     ]
 )
 """Custom sets that between them name every tile of the box."""
@@ -77,10 +74,10 @@ class SpotsRules(Rules[SpotsState, SpotsView]):
                 examples=(80, 1),  # random players may need thousands of turns
                 rare=True,
             ),
-            first_seat_option(facts.MOST_PLAYERS, "to let the highest buried die decide"),
+            first_seat_option(constants.MOST_PLAYERS, "to let the highest buried die decide"),
         )
         self.version = 3
-        self.answers = facts.ANSWERS
+        self.answers = constants.ANSWERS
         self.longest = 20_000_000
 
     def check_together(self, players: int, options: Options) -> None:
@@ -105,11 +102,11 @@ class SpotsRules(Rules[SpotsState, SpotsView]):
         random.shuffle(state.deck)
         position.deck_top = state.deck.pop()
         for seat in range(players):
-            for _ in range(facts.STARTING_DOGS):
+            for _ in range(constants.STARTING_DOGS):
                 state.draw_dog(seat)
-            state.take_treats(seat, facts.STARTING_TREATS)
+            state.take_treats(seat, constants.STARTING_TREATS)
         position.turn = roll_opening_dice(state, int(options["first_seat"]), random)
-        state.tell(facts.STARTS, position.turn)
+        state.tell(constants.STARTS, position.turn)
         if players == 1:
             # d0g's treats set the difficulty; pairs buy dogs before the first turn (ST10).
             position.d0g_treats = int(options["dog_treats"])
@@ -136,11 +133,11 @@ class SpotsRules(Rules[SpotsState, SpotsView]):
 def lay_out_tiles(state: SpotsState, options: Options, random: Random) -> None:
     """The six places, each with a stack of tiles: Howl, yellow, purple, Roll Over, blue, green."""
     stacks = state.position.stacks
-    stacks[0] = (tiles.HOWL,)
-    stacks[3] = (tiles.ROLL_OVER,)
+    stacks[0] = (constants.HOWL,)
+    stacks[3] = (constants.ROLL_OVER,)
     name = str(options["set"])
     for number, colour in enumerate(COLOURS):
-        place = tiles.PLACE_OF_COLOUR[number]
+        place = constants.PLACE_OF_COLOUR[number]
         stack = tiles_of(colour)
         if name == "off-leash":
             random.shuffle(stack)
@@ -156,13 +153,13 @@ def lay_out_tiles(state: SpotsState, options: Options, random: Random) -> None:
 
 def read_tiles(named: str) -> list[int]:
     """The four tiles of a custom set in the order of COLOURS, or a refusal (ST4)."""
-    known = {plain(TILE_NAMES[tile]): tile for tile in range(tiles.TILE_COUNT)}
+    known = {plain(TILE_NAMES[tile]): tile for tile in range(constants.TILE_COUNT)}
     chosen: dict[str, int] = {}
     for name in [part.strip() for part in named.split(",") if part.strip()]:
         tile = known.get(plain(name), UNKNOWN)
         if tile == UNKNOWN:
             raise BadSetup(f"No trick tile is called {name}. The tiles are: {tiles_by_colour()}.")
-        colour, title = tiles.colour_of(tile), TILE_NAMES[tile]
+        colour, title = constants.colour_of(tile), TILE_NAMES[tile]
         if colour == "red":
             raise BadSetup(f"{title} is always in play: name the four other tiles only.")
         if chosen.get(colour) == tile:
@@ -203,14 +200,14 @@ def roll_opening_dice(state: SpotsState, first_seat: int, random: Random) -> int
     while True:
         for seat in rolling:
             faces[seat] = random.die()
-            state.tell_dice(facts.ROLLED, seat, one(faces[seat]))
+            state.tell_dice(constants.ROLLED, seat, one(faces[seat]))
         best = max([faces[seat] for seat in rolling])
         rolling = [seat for seat in rolling if faces[seat] == best]
         if len(rolling) == 1 or first_seat >= 0:
             break
     for seat in range(position.players):
         position.seats[seat].yard = one(faces[seat])
-        state.tell(facts.BURIED_DIE, seat, faces[seat], faces[seat])
+        state.tell(constants.BURIED_DIE, seat, faces[seat], faces[seat])
     return rolling[0] if first_seat < 0 else first_seat
 
 

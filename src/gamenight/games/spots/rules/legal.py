@@ -10,17 +10,13 @@ from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.parts.bits import members_of, only
 
-from . import facts, tiles
-from .dice import count, faces_in, sets_that_total, size
-from .dogs import SPACES, spaces_in
-from .facts import FACES, NUMBER, STOP, buried_answer, space_answer
-from .player import SpotsPlayer
-from .position import SpotsPosition
-from .tiles import PLACES
+from . import constants
+from .constants import FACES, NUMBER, PLACES, SPACES, STOP, buried_answer, space_answer, spaces_in
+from .position import SpotsPlayer, SpotsPosition, count, faces_in, sets_that_total, size
 
 ALL_PLACES: Final = (1 << PLACES) - 1
 ACTIONS: Final[tuple[list[int], ...]] = tuple(
-    [members_of(actions) for actions in range(2 << facts.SCORE)]
+    [members_of(actions) for actions in range(2 << constants.SCORE)]
 )
 """Every set of places and SCORE as a list."""
 
@@ -28,33 +24,33 @@ ACTIONS: Final[tuple[list[int], ...]] = tuple(
 def answers_to(position: SpotsPosition) -> list[int]:
     """What may be answered to a question that takes one answer."""
     asking = position.asking
-    if asking == facts.REROLL_ALL:
-        return [facts.KEEP, facts.REROLL]
-    if asking == facts.PLACE_DIE:
+    if asking == constants.REROLL_ALL:
+        return [constants.KEEP, constants.REROLL]
+    if asking == constants.PLACE_DIE:
         return places_for_die(position.player(), position.action.die())
-    if asking == facts.WHICH_ACTION:
+    if asking == constants.WHICH_ACTION:
         return actions(position)
-    if asking == facts.ROLL_OR_STOP:
-        return [facts.ROLL, STOP]
-    if asking == facts.CHOOSE_FACE:
+    if asking == constants.ROLL_OR_STOP:
+        return [constants.ROLL, STOP]
+    if asking == constants.CHOOSE_FACE:
         roll = position.action.roll
         return [NUMBER + face for face in range(1, FACES + 1) if count(roll, face)]
-    if asking == facts.NAME_FACE:
+    if asking == constants.NAME_FACE:
         return [*range(NUMBER + 1, NUMBER + FACES + 1)]
-    if asking == facts.SET_FACE:
+    if asking == constants.SET_FACE:
         return [NUMBER + face for face in spaces_in(SPACES[position.deck_top])]
-    if asking == facts.HOW_MANY:
-        most = min(tiles.MOST_ASIDE, position.supply)
-        return [*range(NUMBER + tiles.LEAST_ASIDE, NUMBER + most + 1)]
-    if asking == facts.DIG_WAY:
-        return [facts.UP, facts.DOWN]
-    if asking == facts.DIG_WHICH:
+    if asking == constants.HOW_MANY:
+        most = min(constants.MOST_ASIDE, position.supply)
+        return [*range(NUMBER + constants.LEAST_ASIDE, NUMBER + most + 1)]
+    if asking == constants.DIG_WAY:
+        return [constants.UP, constants.DOWN]
+    if asking == constants.DIG_WHICH:
         return [*dice_in_yards(position, 0, position.players), STOP]
-    if asking == facts.MOVE_FROM:
+    if asking == constants.MOVE_FROM:
         return [*spaces_on_dogs(position.player().filled()), STOP]
-    if asking == facts.MOVE_TO:
+    if asking == constants.MOVE_TO:
         return spaces_on_dogs(position.player().empty)
-    assert asking == facts.TAKE_OWN
+    assert asking == constants.TAKE_OWN
     own = dice_in_yards(position, position.turn, position.turn + 1)
     return spaces_on_dogs(position.player().filled()) + own
 
@@ -63,7 +59,7 @@ def actions(position: SpotsPosition) -> list[int]:
     """Any face-up trick, or scoring with at least one completed dog."""
     choices = ALL_PLACES & ~position.face_down
     if position.player().completed():
-        choices |= only(facts.SCORE)
+        choices |= only(constants.SCORE)
     return ACTIONS[choices].copy()
 
 
@@ -77,7 +73,7 @@ def places_for_die(player: SpotsPlayer, face: i64) -> list[int]:
             answers.append(answer)
         answer += FACES
         wanting >>= FACES
-    answers.append(facts.BURY)
+    answers.append(constants.BURY)
     return answers
 
 
@@ -93,21 +89,21 @@ def dice_in_yards(position: SpotsPosition, first: i64, end: i64) -> list[int]:
 
 def spaces_on_dogs(spaces: i64) -> list[int]:
     """A set of spaces of the player's pack as answers."""
-    return [facts.SPACE + at for at in members_of(spaces)]
+    return [constants.SPACE + at for at in members_of(spaces)]
 
 
 def dice_to_choose(position: SpotsPosition) -> Choice:
     """The rolled dice that may be chosen together (ST3)."""
     asking, roll = position.asking, position.action.roll
-    if asking == facts.REROLL_SOME:
-        return Choice(answers_for(faces_in(roll)), 0, size(roll), facts.DONE)
-    if asking == facts.DROP_LOWER:
+    if asking == constants.REROLL_SOME:
+        return Choice(answers_for(faces_in(roll)), 0, size(roll), constants.DONE)
+    if asking == constants.DROP_LOWER:
         dice = position.droppable()
-        return Choice(answers_for(faces_in(dice)), 0, size(dice), facts.DONE)
-    if asking == facts.CHOOSE_TWO:
-        return Choice(answers_for(faces_in(roll)), tiles.HUNTED, tiles.HUNTED)
-    assert asking == facts.CHOOSE_EIGHT
-    sets = [answers_for(dice) for dice in sets_that_total(roll, tiles.SEARCHED)]
+        return Choice(answers_for(faces_in(dice)), 0, size(dice), constants.DONE)
+    if asking == constants.CHOOSE_TWO:
+        return Choice(answers_for(faces_in(roll)), constants.HUNTED, constants.HUNTED)
+    assert asking == constants.CHOOSE_EIGHT
+    sets = [answers_for(dice) for dice in sets_that_total(roll, constants.SEARCHED)]
     useful = {die for chosen in sets for die in chosen}
     rolled = [die for die in answers_for(faces_in(roll)) if die in useful]
     sizes = [len(chosen) for chosen in sets]
@@ -122,39 +118,42 @@ def answers_for(faces: list[int]) -> list[int]:
 # Refusals
 
 REFUSALS: Final[dict[int, str]] = {
-    facts.REROLL_ALL: "Keep the whole roll, or spend a treat to reroll all of it.",
-    facts.REROLL_SOME: "Track: choose dice of your roll to reroll for a treat, or none of them.",
-    facts.PLACE_DIE: "A die goes on an empty space of yours with its number, or into your yard.",
-    facts.ROLL_OR_STOP: "Roll on or stop.",
-    facts.CHOOSE_FACE: "Fetch: choose a number that you rolled.",
-    facts.NAME_FACE: "Guard: name a number from 1 to 6.",
-    facts.SET_FACE: "Retrieve: choose a number that the top dog of the deck shows.",
-    facts.HOW_MANY: "Bolt: set aside 3 to 12 dice, as far as the supply lasts.",
-    facts.CHOOSE_TWO: "Hunt: choose two of the dice that you rolled.",
-    facts.CHOOSE_EIGHT: "Search: choose dice of your roll that total exactly 8.",
-    facts.DROP_LOWER: "Scavenge: only rolled dice lower than your yard's total may be discarded.",
-    facts.DIG_WHICH: "Dig: choose a buried die, or stop digging.",
-    facts.DIG_WAY: "Dig: change the die by one, up or down.",
-    facts.MOVE_FROM: "Trot: choose a die on one of your dogs, or leave them all.",
-    facts.MOVE_TO: "Trot: a die moves to an empty space of your dogs.",
-    facts.TAKE_OWN: "Dogpile: choose a die of your own, buried or on a dog.",
+    constants.REROLL_ALL: "Keep the whole roll, or spend a treat to reroll all of it.",
+    constants.REROLL_SOME: "Track: choose dice of your roll to reroll for a "
+    "treat, or none of them.",
+    constants.PLACE_DIE: "A die goes on an empty space of yours with its "
+    "number, or into your yard.",
+    constants.ROLL_OR_STOP: "Roll on or stop.",
+    constants.CHOOSE_FACE: "Fetch: choose a number that you rolled.",
+    constants.NAME_FACE: "Guard: name a number from 1 to 6.",
+    constants.SET_FACE: "Retrieve: choose a number that the top dog of the deck shows.",
+    constants.HOW_MANY: "Bolt: set aside 3 to 12 dice, as far as the supply lasts.",
+    constants.CHOOSE_TWO: "Hunt: choose two of the dice that you rolled.",
+    constants.CHOOSE_EIGHT: "Search: choose dice of your roll that total exactly 8.",
+    constants.DROP_LOWER: "Scavenge: only rolled dice lower than your yard's "
+    "total may be discarded.",
+    constants.DIG_WHICH: "Dig: choose a buried die, or stop digging.",
+    constants.DIG_WAY: "Dig: change the die by one, up or down.",
+    constants.MOVE_FROM: "Trot: choose a die on one of your dogs, or leave them all.",
+    constants.MOVE_TO: "Trot: a die moves to an empty space of your dogs.",
+    constants.TAKE_OWN: "Dogpile: choose a die of your own, buried or on a dog.",
 }
 """What an answer must be, by question."""
 
 RULES_BEHIND: Final[dict[int, str]] = {
-    facts.REROLL_ALL: "ST7",
-    facts.PLACE_DIE: "Rolling and placing dice",
-    facts.ROLL_OR_STOP: "A few more rules about doing tricks",
+    constants.REROLL_ALL: "ST7",
+    constants.PLACE_DIE: "Rolling and placing dice",
+    constants.ROLL_OR_STOP: "A few more rules about doing tricks",
 }
 """The section or ruling that says so; for all other questions the trick itself (ST3)."""
 
 
 def refusal(position: SpotsPosition, answer: int) -> IllegalAnswer:
-    if position.asking == facts.WHICH_ACTION:
+    if position.asking == constants.WHICH_ACTION:
         if 0 <= answer < PLACES:
-            name = tiles.TILE_NAMES[position.top_tile(answer)]
+            name = constants.TILE_NAMES[position.top_tile(answer)]
             return IllegalAnswer(f"{name} is face down.", "Do a Trick")
-        if answer == facts.SCORE:
+        if answer == constants.SCORE:
             sentence = "You can only score with at least one completed dog."
             return IllegalAnswer(sentence, "Slow and steady")
         may_score = position.player().completed()

@@ -2,21 +2,276 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.position import UNKNOWN, Position
+from gamenight.core.random import Random
 from gamenight.core.value import Value
 from gamenight.core.words import counted
 from gamenight.parts import bits
+from gamenight.parts.bits import count_of
 
-from . import facts, tiles
-from .dice import highest, size, up_to
-from .dogs import DOG_COUNT
-from .facts import DICE, DOGS_TO_WIN, TREATS
-from .player import SpotsPlayer
-from .tiles import DICE_TO_ROLL, PLACES, STEPS
+from . import constants
+from .constants import (
+    DICE,
+    DICE_TO_ROLL,
+    DOG_COUNT,
+    DOGS_TO_WIN,
+    FACES,
+    MOST_BURIED,
+    PAWPRINTS,
+    PLACES,
+    SPACES,
+    STEPS,
+    TREATS,
+)
+
+# Heaps of dice. A heap is one whole number: five bits per face say how many dice show it
+
+
+BITS: Final = 5
+"""Bits per face. No heap ever holds more than 31 dice: bolts set aside no more than 12, a chase
+needs 36 of the box's 40 dice for its first eight rolls. And six faces stay below 2**31, because
+compiled code shifts a literal (``1 << 32``) as a 32-bit number."""
+MANY: Final = 31
+
+
+def one(face: i64) -> i64:
+    """The heap of a single die."""
+    return 1 << ((face - 1) * BITS)
+
+
+def count(heap: i64, face: i64) -> i64:
+    """How many dice of the heap show the face."""
+    return heap >> ((face - 1) * BITS) & MANY
+
+
+def size(heap: i64) -> i64:
+    """How many dice are in the heap."""
+    dice: i64 = 0
+    while heap:
+        dice += heap & MANY
+        heap >>= BITS
+    return dice
+
+
+def spots(heap: i64) -> i64:
+    """The spots of all dice of the heap together."""
+    total: i64 = 0
+    face: i64 = 1
+    while heap:
+        total += face * (heap & MANY)
+        heap >>= BITS
+        face += 1
+    return total
+
+
+def highest(heap: i64) -> i64:
+    """The highest face in the heap, 0 if it is empty."""
+    face: i64 = 0
+    while heap:
+        heap >>= BITS
+        face += 1
+    return face
+
+
+def all_of(heap: i64, face: i64) -> i64:
+    """The dice of the heap that show the face."""
+    return heap & (MANY << ((face - 1) * BITS))
+
+
+def up_to(heap: i64, face: i64) -> i64:
+    """The dice of the heap that show at most the face."""
+    return heap & ((1 << (face * BITS)) - 1)
+
+
+def throw(dice: i64, random: Random) -> i64:
+    """Roll some dice."""
+    heap: i64 = 0
+    while dice > 0:
+        heap += 1 << (random.below(FACES) * BITS)
+        dice -= 1
+    return heap
+
+
+def sets_that_total(heap: i64, total: i64, lowest: i64 = 1) -> list[list[int]]:
+    """The sets of dice of the heap, none below ``lowest``, with exactly that many spots.
+
+    Each is a list of faces, the lowest first; dice that look alike make no further sets.
+    """
+    if total == 0:
+        return [[]]
+    if lowest > FACES:
+        return []
+    found: list[list[int]] = []
+    dice = min(count(heap, lowest), total // lowest)
+    while dice >= 0:
+        higher = sets_that_total(heap, total - dice * lowest, lowest + 1)
+        found += [[lowest] * dice + others for others in higher]
+        dice -= 1
+    return found
+
+
+def faces_in(heap: i64) -> list[int]:
+    """The dice of the heap one by one, the highest first."""
+    return [face for face in range(FACES, 0, -1) for _ in range(count(heap, face))]
+
+
+def heap_of(faces: list[int]) -> i64:
+    """The heap with exactly these dice."""
+    heap: i64 = 0
+    for face in faces:
+        heap += one(face)
+    return heap
+
+
+# What one player of Spots has: dogs, the dice on them and in the yard, and treats
+
+
+COMPLETE: Final = 0.8
+"""What a completed dog is worth, in scored ones: it still has to be scored."""
+STARTED: Final = 0.5
+"""What the dice on an unfinished dog are worth when only a little is missing."""
+
+SPACES_OF_ONE: Final = 0b111111
+FIRST_SPACES: Final = 0b000001_000001_000001_000001_000001_000001
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SpotsPlayer(Value):
+    """Everything that lies before one player.
+
+    A set of spaces of the pack has six bits per dog, one for each number: bit 6 * at + number - 1.
+    """
+
+    def __init__(self) -> None:
+        self.treats: i64 = 0
+        self.yard: i64 = 0
+        """The heap of buried dice."""
+        self.pack: tuple[int, ...] = ()
+        """The unscored dogs."""
+        self.spaces: i64 = 0
+        """All spaces of the pack."""
+        self.empty: i64 = 0
+        """Those of them that hold no die."""
+        self.scored: tuple[int, ...] = ()
+
+    def copy(self) -> SpotsPlayer:
+        other = SpotsPlayer()
+        other.treats = self.treats
+        other.yard = self.yard
+        other.pack = self.pack
+        other.spaces = self.spaces
+        other.empty = self.empty
+        other.scored = self.scored
+        return other
+
+    # Dogs
+
+    def cards(self) -> i64:
+        return len(self.pack) + len(self.scored)
+
+    def add_dog(self, dog: i64, empty: i64) -> None:
+        """A dog joins the pack; some of its spaces are empty."""
+        above = FACES * len(self.pack)
+        spaces: i64 = SPACES[dog]
+        self.spaces |= spaces << above
+        self.empty |= empty << above
+        self.pack += (dog,)
+
+    def empty_on(self, at: i64) -> i64:
+        """The empty spaces of one dog of the pack."""
+        return self.empty >> FACES * at & SPACES_OF_ONE
+
+    def filled_on(self, at: i64) -> i64:
+        return self.filled() >> FACES * at & SPACES_OF_ONE
+
+    def completed_dogs(self) -> list[int]:
+        """The dogs of the pack all of whose spaces hold a die."""
+        return [dog for at, dog in enumerate(self.pack) if not self.empty_on(at)]
+
+    def completed(self) -> i64:
+        """How many of them there are."""
+        spaces, empty = self.spaces, self.empty
+        found: i64 = 0
+        while spaces:
+            if not empty & SPACES_OF_ONE:
+                found += 1
+            spaces >>= FACES
+            empty >>= FACES
+        return found
+
+    def score_completed(self) -> list[int]:
+        """Turn the completed dogs over, and tell which."""
+        pack, empty, scored = self.pack, self.empty, self.completed_dogs()
+        self.scored += tuple(scored)
+        self.pack, self.spaces, self.empty = (), 0, 0
+        for dog in pack:
+            if empty & SPACES_OF_ONE:
+                self.add_dog(dog, empty & SPACES_OF_ONE)
+            empty >>= FACES
+        return scored
+
+    def pawprints(self) -> i64:
+        """Pawprints on the unscored dogs, complete or not (ST2)."""
+        found: i64 = 0
+        for dog in self.pack:
+            found += PAWPRINTS[dog]
+        return found
+
+    # Dice
+
+    def filled(self) -> i64:
+        """The spaces of the pack that hold a die."""
+        return self.spaces ^ self.empty
+
+    def wanted(self) -> i64:
+        """The set of numbers that the dogs have an empty space for."""
+        empty, found = self.empty, self.empty & SPACES_OF_ONE
+        while empty:
+            empty >>= FACES
+            found |= empty & SPACES_OF_ONE
+        return found
+
+    def dogs_wanting(self, face: i64) -> i64:
+        """The dogs with an empty space for the face: bit 6 * at for each."""
+        return self.empty >> face - 1 & FIRST_SPACES
+
+    def wants(self, face: i64) -> bool:
+        return self.dogs_wanting(face) != 0
+
+    def buried_spots(self) -> i64:
+        return spots(self.yard)
+
+    def is_bust(self) -> bool:
+        return spots(self.yard) > MOST_BURIED
+
+    def dice(self) -> i64:
+        """How many dice the player has, buried and on dogs."""
+        return size(self.yard) + count_of(self.filled())
+
+    def can_move(self) -> bool:
+        """Whether there is a die on a dog, and an empty space for it."""
+        return self.filled() != 0 and self.empty != 0
+
+    def lose_dice(self) -> i64:
+        """All dice leave the yard and the dogs; how many they were."""
+        dice = self.dice()
+        self.yard = 0
+        self.empty = self.spaces
+        return dice
+
+    def work(self) -> float:
+        """What the dice on unscored dogs are worth, in scored dogs: most when little is missing."""
+        found = 0.0
+        for at in range(len(self.pack)):
+            placed: int = count_of(self.filled_on(at))
+            missing: int = count_of(self.empty_on(at))
+            found += STARTED * placed / (missing + 1) if missing else COMPLETE
+        return found
 
 
 @final
@@ -103,7 +358,7 @@ class SpotsPosition(Position):
         self.turns: i64 = 0
         """Turns begun so far, d0g's too."""
         self.turn_limit: i64 = 0
-        self.asking: i64 = facts.WHICH_ACTION
+        self.asking: i64 = constants.WHICH_ACTION
         self.action: SpotsAction = action
         """The action under way, or the last one."""
 
@@ -161,7 +416,9 @@ class SpotsPosition(Position):
         stack = self.stacks[place]
         if UNKNOWN not in stack:
             return []
-        return [tile for tile in tiles.tiles_of(tiles.colour_of(stack[0])) if tile not in stack]
+        return [
+            tile for tile in constants.tiles_of(constants.colour_of(stack[0])) if tile not in stack
+        ]
 
     def tiles_face_down(self) -> i64:
         return bits.count_of(self.face_down)
@@ -172,13 +429,13 @@ class SpotsPosition(Position):
         """How many dice from the supply a roll of the trick wants."""
         trick = self.action.trick
         dice: i64 = DICE_TO_ROLL[trick]
-        if trick == tiles.SPRINT:
+        if trick == constants.SPRINT:
             return len(self.player().pack) - self.player().completed()
-        return dice + self.player().pawprints() if trick == tiles.HUNT else dice
+        return dice + self.player().pawprints() if trick == constants.HUNT else dice
 
     def dice_to_roll_on(self) -> i64:
         """How many dice from the supply a further roll of the trick takes (ST9)."""
-        more = self.action.step_begun() == tiles.MAY_ROLL_ONE_MORE
+        more = self.action.step_begun() == constants.MAY_ROLL_ONE_MORE
         return min(self.action.chasing + 1 if more else 1, self.supply)
 
     def can_dig(self) -> bool:

@@ -14,13 +14,10 @@ from gamenight.core.random import Random
 from gamenight.core.state import State, View
 from gamenight.parts.bits import count_of, only
 
-from . import facts, tricks
-from .dice import all_of, faces_in, heap_of, one, size
-from .dogs import SPACES
-from .facts import NUMBER, SPACE, dog_in, face_in
+from . import constants, tricks
+from .constants import NO_TRICK, NUMBER, PLACES, SPACE, SPACES, dog_in, face_in
 from .legal import answers_to, dice_to_choose, refusal
-from .position import SpotsAction, SpotsPosition
-from .tiles import NO_TRICK, PLACES
+from .position import SpotsAction, SpotsPosition, all_of, faces_in, heap_of, one, size
 
 
 @final
@@ -51,10 +48,12 @@ class SpotsState(State[SpotsPosition]):
             found += [*player.pack, *player.scored]
         for place in range(PLACES):
             known = [tile for tile in position.stacks[place] if tile != UNKNOWN]
-            found += [facts.TILE_PIECE + tile for tile in [*known, *self.unseen_tiles[place]]]
-        found += [facts.DIE_PIECE] * (position.supply + position.dice_in_play())
+            found += [constants.TILE_PIECE + tile for tile in [*known, *self.unseen_tiles[place]]]
+        found += [constants.DIE_PIECE] * (position.supply + position.dice_in_play())
         treats = position.treat_supply + sum(position.tile_treats) + position.d0g_treats
-        found += [facts.TREAT_PIECE] * (treats + sum([player.treats for player in position.seats]))
+        found += [constants.TREAT_PIECE] * (
+            treats + sum([player.treats for player in position.seats])
+        )
         return sorted(found)
 
     # Answers
@@ -62,12 +61,12 @@ class SpotsState(State[SpotsPosition]):
     # Nearly all questions take one answer, and need not go the way round by ``choice``.
 
     def legal(self) -> list[int]:
-        if self.position.asking < facts.REROLL_SOME:
+        if self.position.asking < constants.REROLL_SOME:
             return answers_to(self.position)
         return super().legal()
 
     def apply(self, answer: int, random: Random) -> None:
-        if self.position.asking < facts.REROLL_SOME:
+        if self.position.asking < constants.REROLL_SOME:
             self.carry_out(answer, random)
         else:
             super().apply(answer, random)
@@ -76,7 +75,7 @@ class SpotsState(State[SpotsPosition]):
         return answers_to(self.position)
 
     def choice(self) -> Choice | None:
-        if self.position.asking < facts.REROLL_SOME:
+        if self.position.asking < constants.REROLL_SOME:
             return None
         return dice_to_choose(self.position)
 
@@ -86,32 +85,32 @@ class SpotsState(State[SpotsPosition]):
     def carry_out(self, answer: int, random: Random) -> None:
         position = self.position
         asking = position.asking
-        if asking == facts.REROLL_ALL:
-            tricks.reroll(self, position.action.roll if answer == facts.REROLL else 0, random)
-        elif asking == facts.PLACE_DIE:
+        if asking == constants.REROLL_ALL:
+            tricks.reroll(self, position.action.roll if answer == constants.REROLL else 0, random)
+        elif asking == constants.PLACE_DIE:
             tricks.place_or_bury(self, answer, random)
-        elif asking == facts.WHICH_ACTION:
+        elif asking == constants.WHICH_ACTION:
             self.act(answer, random)
-        elif answer == facts.ROLL:
+        elif answer == constants.ROLL:
             tricks.go_on(self, random)
-        elif answer == facts.STOP:
+        elif answer == constants.STOP:
             tricks.stop(self, random)
-        elif asking == facts.CHOOSE_FACE:
+        elif asking == constants.CHOOSE_FACE:
             tricks.keep(self, all_of(position.action.roll, answer - NUMBER), random)
-        elif asking == facts.NAME_FACE:
+        elif asking == constants.NAME_FACE:
             tricks.guard(self, answer - NUMBER, random)
-        elif asking == facts.SET_FACE:
+        elif asking == constants.SET_FACE:
             tricks.set_die(self, answer - NUMBER, random)
-        elif asking == facts.HOW_MANY:
+        elif asking == constants.HOW_MANY:
             tricks.set_aside(self, answer - NUMBER, random)
-        elif asking == facts.DIG_WHICH:
+        elif asking == constants.DIG_WHICH:
             tricks.choose_to_dig(self, answer, random)
-        elif asking == facts.DIG_WAY:
-            tricks.dig(self, 1 if answer == facts.UP else -1, random)
-        elif asking == facts.MOVE_FROM:
+        elif asking == constants.DIG_WAY:
+            tricks.dig(self, 1 if answer == constants.UP else -1, random)
+        elif asking == constants.MOVE_FROM:
             position.action.chosen = answer
-            tricks.ask_which(self, facts.MOVE_TO, random)
-        elif asking == facts.MOVE_TO:
+            tricks.ask_which(self, constants.MOVE_TO, random)
+        elif asking == constants.MOVE_TO:
             tricks.move_die(self, answer, random)
         else:
             tricks.take_own_die(self, answer, random)
@@ -120,9 +119,9 @@ class SpotsState(State[SpotsPosition]):
         """Dice were chosen together (Track, Scavenge, Hunt, Search)."""
         asking = self.position.asking
         dice = heap_of([die - NUMBER for die in things])
-        if asking == facts.REROLL_SOME:
+        if asking == constants.REROLL_SOME:
             tricks.reroll(self, dice, random)
-        elif asking == facts.DROP_LOWER:
+        elif asking == constants.DROP_LOWER:
             tricks.keep(self, self.position.action.roll - dice, random)
         else:
             tricks.keep(self, dice, random)
@@ -134,7 +133,7 @@ class SpotsState(State[SpotsPosition]):
         position = self.position
         position.turns += 1
         if position.supply == 0:
-            self.tell(facts.NO_DICE)
+            self.tell(constants.NO_DICE)
             for seat in range(position.players):
                 self.bust(seat)
         if position.tiles_face_down() == PLACES - 1:
@@ -143,7 +142,7 @@ class SpotsState(State[SpotsPosition]):
     def act(self, answer: i64, random: Random) -> None:
         """Begin the chosen action of the turn."""
         position = self.position
-        if answer != facts.SCORE:
+        if answer != constants.SCORE:
             tricks.do_trick(self, answer, random)
             return
         position.action = SpotsAction(position.turn, NO_TRICK)
@@ -153,13 +152,13 @@ class SpotsState(State[SpotsPosition]):
 
     def end_turn(self, random: Random) -> None:
         position = self.position
-        position.asking = facts.WHICH_ACTION
+        position.asking = constants.WHICH_ACTION
         if position.players == 1 and position.turns < position.turn_limit:
             self.d0g_turn(random)
             if position.over:
                 return
         if position.turns >= position.turn_limit:
-            self.tell(facts.LIMIT_REACHED, position.turns)
+            self.tell(constants.LIMIT_REACHED, position.turns)
             self.end_match()
             return
         position.turn = position.seat_after(position.turn)
@@ -178,7 +177,7 @@ class SpotsState(State[SpotsPosition]):
             if not position.is_face_down(place):
                 position.treat_supply -= treat
                 position.tile_treats[place] += treat
-                self.tell(facts.TILES_RESET, position.top_tile(place), treat)
+                self.tell(constants.TILES_RESET, position.top_tile(place), treat)
             elif len(position.stacks[place]) > 1:
                 self.move_to_bottom(place)
         position.face_down = 0
@@ -203,11 +202,11 @@ class SpotsState(State[SpotsPosition]):
     def draw_dog(self, seat: i64) -> bool:
         """The top dog joins the pack, unless that would be a seventh card (Six dog card limit)."""
         player = self.position.seats[seat]
-        if player.cards() == facts.MOST_CARDS:
+        if player.cards() == constants.MOST_CARDS:
             return False
         dog = self.take_top_dog()
         player.add_dog(dog, SPACES[dog])
-        self.tell(facts.DREW_DOG, seat, dog)
+        self.tell(constants.DREW_DOG, seat, dog)
         return True
 
     def take_treats(self, seat: i64, wanted: i64) -> None:
@@ -216,14 +215,14 @@ class SpotsState(State[SpotsPosition]):
         taken = min(wanted, position.treat_supply)
         position.treat_supply -= taken
         position.seats[seat].treats += taken
-        self.tell(facts.TOOK_TREATS, seat, taken)
+        self.tell(constants.TOOK_TREATS, seat, taken)
 
     def return_treats(self, seat: i64, wanted: i64) -> None:
         player = self.position.seats[seat]
         returned = min(wanted, player.treats)
         player.treats -= returned
         self.position.treat_supply += returned
-        self.tell(facts.RETURNED_TREATS, seat, returned)
+        self.tell(constants.RETURNED_TREATS, seat, returned)
 
     # Dice
 
@@ -248,8 +247,8 @@ class SpotsState(State[SpotsPosition]):
         action.last_face = face
         player.yard += die
         total = player.buried_spots()
-        self.tell(facts.BURIED_DIE, position.turn, face, total)
-        if total <= facts.MOST_BURIED:
+        self.tell(constants.BURIED_DIE, position.turn, face, total)
+        if total <= constants.MOST_BURIED:
             return False
         self.bust(position.turn)
         return True
@@ -263,19 +262,19 @@ class SpotsState(State[SpotsPosition]):
             action.roll = 0
             action.aside = 0
             action.last_face = 0
-        self.tell(facts.BUSTED, seat)
+        self.tell(constants.BUSTED, seat)
 
     # Score your dogs
 
     def score_dogs(self, fast: bool) -> None:
         """All completed dogs are scored, then as many drawn, up to six cards."""
         position, seat, player = self.position, self.position.turn, self.position.player()
-        self.tell(facts.SCORING, seat, fast)
+        self.tell(constants.SCORING, seat, fast)
         scored = player.score_completed()
         for dog in scored:
             position.supply += count_of(SPACES[dog])
-            self.tell(facts.SCORED_DOG, seat, dog)
-        if len(player.scored) >= facts.DOGS_TO_WIN:
+            self.tell(constants.SCORED_DOG, seat, dog)
+        if len(player.scored) >= constants.DOGS_TO_WIN:
             self.end_match()
             return
         for _ in scored:
@@ -290,9 +289,9 @@ class SpotsState(State[SpotsPosition]):
         d0g_wins = position.d0g_wins()
         shared = len(winners) + d0g_wins > 1
         for seat in winners:
-            self.tell(facts.MATCH_WON, seat, shared)
+            self.tell(constants.MATCH_WON, seat, shared)
         if d0g_wins:
-            self.tell(facts.D0G_WON, shared)
+            self.tell(constants.D0G_WON, shared)
 
     # Solo mode
 
@@ -303,14 +302,14 @@ class SpotsState(State[SpotsPosition]):
         place = random.below(PLACES)
         position.d0g_tile = position.top_tile(place)
         face_up = not position.is_face_down(place)
-        self.tell(facts.D0G_ROLLED, position.d0g_tile, face_up)
+        self.tell(constants.D0G_ROLLED, position.d0g_tile, face_up)
         if not face_up:
             self.d0g_scores()
             return
         position.face_down |= only(place)
         treats = position.tile_treats[place]
         if treats:
-            self.tell(facts.D0G_TREATS, treats)
+            self.tell(constants.D0G_TREATS, treats)
         position.tile_treats[place] = 0
         position.d0g_treats += treats
         self.d0g_pays()
@@ -318,17 +317,17 @@ class SpotsState(State[SpotsPosition]):
     def d0g_pays(self) -> None:
         """With two treats d0g buys a dog at once, as often as it can."""
         position = self.position
-        while position.d0g_treats >= facts.D0G_PRICE and not position.over:
-            position.d0g_treats -= facts.D0G_PRICE
-            position.treat_supply += facts.D0G_PRICE
-            self.tell(facts.D0G_PAID)
+        while position.d0g_treats >= constants.D0G_PRICE and not position.over:
+            position.d0g_treats -= constants.D0G_PRICE
+            position.treat_supply += constants.D0G_PRICE
+            self.tell(constants.D0G_PAID)
             self.d0g_scores()
 
     def d0g_scores(self) -> None:
         dog = self.take_top_dog()
         self.position.d0g_scored += (dog,)
-        self.tell(facts.D0G_SCORED, dog)
-        if len(self.position.d0g_scored) >= facts.DOGS_TO_WIN:
+        self.tell(constants.D0G_SCORED, dog)
+        if len(self.position.d0g_scored) >= constants.DOGS_TO_WIN:
             self.end_match()
 
 

@@ -16,12 +16,10 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.parts import bits
 
-from . import facts, tiles
-from .dice import faces_in, heap_of, one, sets_that_total, size, throw, up_to
-from .facts import dog_in, face_in, owner_in
+from . import constants
+from .constants import STEPS, dog_in, face_in, owner_in
 from .legal import answers_to
-from .position import SpotsAction
-from .tiles import STEPS
+from .position import SpotsAction, faces_in, heap_of, one, sets_that_total, size, throw, up_to
 
 if TYPE_CHECKING:
     from .state import SpotsState
@@ -39,7 +37,7 @@ def do_trick(state: SpotsState, place: i64, random: Random) -> None:
     position.face_down |= bits.only(place)
     position.player().treats += treats
     position.tile_treats[place] = 0
-    state.tell(facts.DID_TRICK, seat, trick, treats)
+    state.tell(constants.DID_TRICK, seat, trick, treats)
     next_step(state, random)
 
 
@@ -56,45 +54,45 @@ def next_step(state: SpotsState, random: Random) -> None:
 
 def begin_step(state: SpotsState, step: i64, random: Random) -> None:
     position = state.position
-    if step == tiles.ROLL_DICE:
+    if step == constants.ROLL_DICE:
         roll_from_supply(state, position.dice_to_roll(), random)
-    elif step == tiles.DRAW_DOG:
+    elif step == constants.DRAW_DOG:
         if state.draw_dog(position.turn):
             next_step(state, random)
         else:
             skip_step(state, random)
-    elif step == tiles.ROLL_YARD:
+    elif step == constants.ROLL_YARD:
         roll_yard(state, random)
-    elif step == tiles.TAKE_TREATS:
+    elif step == constants.TAKE_TREATS:
         take_treats(state)
         next_step(state, random)
-    elif step == tiles.CHANGE_BURIED:
+    elif step == constants.CHANGE_BURIED:
         position.action.digs = position.player().pawprints()
-        ask(state, facts.DIG_WHICH, position.can_dig(), random)
-    elif step == tiles.MOVE_A_DIE:
-        ask(state, facts.MOVE_FROM, position.player().can_move(), random)
-    elif step == tiles.SET_A_DIE:
+        ask(state, constants.DIG_WHICH, position.can_dig(), random)
+    elif step == constants.MOVE_A_DIE:
+        ask(state, constants.MOVE_FROM, position.player().can_move(), random)
+    elif step == constants.SET_A_DIE:
         if position.supply > 0:
-            ask_which(state, facts.SET_FACE, random)
+            ask_which(state, constants.SET_FACE, random)
         else:
             skip_step(state, random)
-    elif step == tiles.NAME_A_NUMBER:
-        position.asking = facts.NAME_FACE
-    elif step == tiles.SET_ASIDE:
-        if position.supply > tiles.LEAST_ASIDE:
-            position.asking = facts.HOW_MANY
+    elif step == constants.NAME_A_NUMBER:
+        position.asking = constants.NAME_FACE
+    elif step == constants.PUT_ASIDE:
+        if position.supply > constants.LEAST_ASIDE:
+            position.asking = constants.HOW_MANY
         else:  # there is nothing to choose (ST-c)
             set_aside(state, position.supply, random)
-    elif step == tiles.ROLL_ASIDE:
+    elif step == constants.ROLL_ASIDE:
         ask_to_roll_aside(state, random)
-    elif step == tiles.ROLL_WITH_OWN:
+    elif step == constants.ROLL_WITH_OWN:
         if position.player().dice():
-            ask_which(state, facts.TAKE_OWN, random)
+            ask_which(state, constants.TAKE_OWN, random)
         else:  # two from the supply alone (ST-b)
             roll_from_supply(state, position.dice_to_roll(), random)
     else:  # a further roll is offered only if there is a die for it; Dogpile takes own ones (ST9)
-        with_own = position.action.trick == tiles.DOGPILE and position.player().dice() > 0
-        ask(state, facts.ROLL_OR_STOP, position.supply > 0 or with_own, random)
+        with_own = position.action.trick == constants.DOGPILE and position.player().dice() > 0
+        ask(state, constants.ROLL_OR_STOP, position.supply > 0 or with_own, random)
 
 
 def ask_which(state: SpotsState, question: i64, random: Random) -> None:
@@ -114,7 +112,7 @@ def ask(state: SpotsState, question: i64, possible: bool, random: Random) -> Non
 
 
 def skip_step(state: SpotsState, random: Random) -> None:
-    state.tell(facts.SKIPPED, state.position.turn, state.position.action.trick)
+    state.tell(constants.SKIPPED, state.position.turn, state.position.action.trick)
     next_step(state, random)
 
 
@@ -144,7 +142,7 @@ def roll_dice(state: SpotsState, dice: i64, random: Random) -> None:
         skip_step(state, random)
         return
     position.action.roll = throw(dice, random)
-    state.tell_dice(facts.ROLLED, position.turn, position.action.roll)
+    state.tell_dice(constants.ROLLED, position.turn, position.action.roll)
     ask_for_reroll(state, random)
 
 
@@ -154,17 +152,17 @@ def ask_for_reroll(state: SpotsState, random: Random) -> None:
     action.last_roll = action.roll
     if not position.player().treats:
         sort_roll(state, random)
-    elif action.trick == tiles.TRACK:
-        position.asking = facts.REROLL_SOME
+    elif action.trick == constants.TRACK:
+        position.asking = constants.REROLL_SOME
     else:
-        position.asking = facts.REROLL_ALL
+        position.asking = constants.REROLL_ALL
 
 
 def reroll(state: SpotsState, heap: i64, random: Random) -> None:
     """Spend a treat on dice of the roll, all of them or with Track some; or keep the roll."""
     position, action = state.position, state.position.action
     if heap == 0:
-        state.tell_dice(facts.KEPT, position.turn, action.roll)
+        state.tell_dice(constants.KEPT, position.turn, action.roll)
         sort_roll(state, random)
         return
     position.player().treats -= 1
@@ -174,40 +172,40 @@ def reroll(state: SpotsState, heap: i64, random: Random) -> None:
     action.roll = kept + rolled
     if state.journal is not None:
         dice = [faces_in(rolled), faces_in(kept)]
-        state.tell_lists(EVERYONE, facts.REROLLED, [position.turn], dice)
+        state.tell_lists(EVERYONE, constants.REROLLED, [position.turn], dice)
     ask_for_reroll(state, random)
 
 
 def sort_roll(state: SpotsState, random: Random) -> None:
     """What the blue tricks do with a roll before it is placed or buried."""
     position, roll, trick = state.position, state.position.action.roll, state.position.action.trick
-    if trick == tiles.FETCH:
-        ask_which(state, facts.CHOOSE_FACE, random)
-    elif trick == tiles.GUARD:
+    if trick == constants.FETCH:
+        ask_which(state, constants.CHOOSE_FACE, random)
+    elif trick == constants.GUARD:
         keep(state, up_to(roll, position.action.guarded), random)
-    elif trick == tiles.HUNT and size(roll) > tiles.HUNTED:
+    elif trick == constants.HUNT and size(roll) > constants.HUNTED:
         ask_for_two(state, random)
-    elif trick == tiles.SCAVENGE and position.droppable():
-        position.asking = facts.DROP_LOWER
-    elif trick != tiles.SEARCH:
+    elif trick == constants.SCAVENGE and position.droppable():
+        position.asking = constants.DROP_LOWER
+    elif trick != constants.SEARCH:
         settle_roll(state, random)
     else:
-        search(state, sets_that_total(roll, tiles.SEARCHED), random)
+        search(state, sets_that_total(roll, constants.SEARCHED), random)
 
 
 def ask_for_two(state: SpotsState, random: Random) -> None:
     """Dice that are all alike leave no choice (ST-c)."""
     faces = faces_in(state.position.action.roll)
     if faces.count(faces[0]) == len(faces):
-        keep(state, heap_of(faces[: tiles.HUNTED]), random)
+        keep(state, heap_of(faces[: constants.HUNTED]), random)
     else:
-        state.position.asking = facts.CHOOSE_TWO
+        state.position.asking = constants.CHOOSE_TWO
 
 
 def search(state: SpotsState, sets: list[list[int]], random: Random) -> None:
     """Keep dice that total eight, if there are any; one set leaves no choice (ST-c)."""
     if len(sets) > 1:
-        state.position.asking = facts.CHOOSE_EIGHT
+        state.position.asking = constants.CHOOSE_EIGHT
     else:
         keep(state, heap_of(sets[0]) if sets else 0, random)
 
@@ -216,11 +214,11 @@ def keep(state: SpotsState, heap: i64, random: Random) -> None:
     """Place or bury these dice of the roll and discard the others."""
     position, action = state.position, state.position.action
     others = action.roll - heap
-    state.tell_dice(facts.KEPT, position.turn, heap)
+    state.tell_dice(constants.KEPT, position.turn, heap)
     if others:
         action.roll = heap
         position.supply += size(others)
-        state.tell_dice(facts.DISCARDED, position.turn, others)
+        state.tell_dice(constants.DISCARDED, position.turn, others)
     settle_roll(state, random)
 
 
@@ -230,7 +228,7 @@ def settle_roll(state: SpotsState, random: Random) -> None:
     while action.roll:
         face = action.die()
         if player.wants(face):
-            state.position.asking = facts.PLACE_DIE
+            state.position.asking = constants.PLACE_DIE
             return
         if state.bury(face):
             state.end_turn(random)
@@ -242,10 +240,10 @@ def place_or_bury(state: SpotsState, answer: i64, random: Random) -> None:
     """Put the die that is asked about on a dog or into the yard; a bust ends the turn (Busting)."""
     action = state.position.action
     face = action.die()
-    if answer != facts.BURY:
+    if answer != constants.BURY:
         action.roll -= one(face)
         state.place(answer)
-        state.tell(facts.PLACED, state.position.turn, face, action.last_dog)
+        state.tell(constants.PLACED, state.position.turn, face, action.last_dog)
     elif state.bury(face):
         state.end_turn(random)
         return
@@ -268,16 +266,16 @@ def go_on(state: SpotsState, random: Random) -> None:
     """The player rolls on. Repeatable steps will be begun once more afterwards."""
     action = state.position.action
     step = action.step_begun()
-    if step == tiles.MAY_REPEAT:
+    if step == constants.MAY_REPEAT:
         action.step = 0
         next_step(state, random)
         return
-    if step != tiles.MAY_ROLL_ONE:
+    if step != constants.MAY_ROLL_ONE:
         action.step -= 1
-    if step == tiles.ROLL_ASIDE:
+    if step == constants.ROLL_ASIDE:
         action.aside -= 1
         roll_dice(state, 1, random)
-    elif step == tiles.MAY_ROLL_ONE_MORE:
+    elif step == constants.MAY_ROLL_ONE_MORE:
         action.chasing += 1
         roll_from_supply(state, action.chasing, random)
     else:
@@ -287,7 +285,7 @@ def go_on(state: SpotsState, random: Random) -> None:
 def stop(state: SpotsState, random: Random) -> None:
     """No further roll; dice still set aside go back."""
     position, action = state.position, state.position.action
-    state.tell(facts.STOPPED, position.turn, action.trick, action.aside)
+    state.tell(constants.STOPPED, position.turn, action.trick, action.aside)
     position.supply += action.aside
     action.aside = 0
     next_step(state, random)
@@ -298,10 +296,10 @@ def stop(state: SpotsState, random: Random) -> None:
 
 def choose_to_dig(state: SpotsState, answer: i64, random: Random) -> None:
     state.position.action.chosen = answer
-    if face_in(answer) == facts.FACES:
+    if face_in(answer) == constants.FACES:
         dig(state, -1, random)  # no die goes above 6
     else:
-        state.position.asking = facts.DIG_WAY
+        state.position.asking = constants.DIG_WAY
 
 
 def dig(state: SpotsState, change: i64, random: Random) -> None:
@@ -316,14 +314,14 @@ def dig(state: SpotsState, change: i64, random: Random) -> None:
         player.yard += one(new)
     else:
         position.supply += 1
-    state.tell(facts.DUG, position.turn, owner, old, new)
+    state.tell(constants.DUG, position.turn, owner, old, new)
     if player.is_bust():
         state.bust(owner)
         if owner == position.turn:
             state.end_turn(random)
             return
     if position.can_dig():
-        position.asking = facts.DIG_WHICH
+        position.asking = constants.DIG_WHICH
     else:
         next_step(state, random)
 
@@ -335,10 +333,10 @@ def move_die(state: SpotsState, answer: i64, random: Random) -> None:
     """The chosen die goes to another space; its number changes to fit."""
     action, player = state.position.action, state.position.player()
     at, old = dog_in(action.chosen), face_in(action.chosen)
-    player.empty ^= bits.only(action.chosen - facts.SPACE)
+    player.empty ^= bits.only(action.chosen - constants.SPACE)
     state.place(answer)
     told = [action.seat, old, player.pack[at], action.last_face, action.last_dog]
-    state.tell_lists(EVERYONE, facts.MOVED_DIE, told, [])
+    state.tell_lists(EVERYONE, constants.MOVED_DIE, told, [])
     next_step(state, random)
 
 
@@ -347,7 +345,7 @@ def set_die(state: SpotsState, face: i64, random: Random) -> None:
     position = state.position
     position.supply -= 1
     position.action.roll = one(face)
-    state.tell(facts.SET_DIE, position.turn, face)
+    state.tell(constants.SET_DIE, position.turn, face)
     settle_roll(state, random)
 
 
@@ -358,7 +356,7 @@ def set_aside(state: SpotsState, dice: i64, random: Random) -> None:
     position = state.position
     position.supply -= dice
     position.action.aside = dice
-    state.tell(facts.SET_ASIDE, position.turn, dice)
+    state.tell(constants.SET_ASIDE, position.turn, dice)
     next_step(state, random)
 
 
@@ -368,7 +366,7 @@ def ask_to_roll_aside(state: SpotsState, random: Random) -> None:
     if aside == 0:
         next_step(state, random)
     elif state.position.player().pawprints() >= aside:
-        state.position.asking = facts.ROLL_OR_STOP
+        state.position.asking = constants.ROLL_OR_STOP
     else:
         go_on(state, random)
 
@@ -380,12 +378,12 @@ def take_own_die(state: SpotsState, answer: i64, random: Random) -> None:
     """One of the player's own dice leaves its place and is rolled with two from the supply."""
     position, player = state.position, state.position.player()
     seat, face = position.turn, face_in(answer)
-    if facts.is_in_yard(answer):
+    if constants.is_in_yard(answer):
         player.yard -= one(face)
-        state.tell(facts.TOOK_OWN_DIE, seat, face, NOBODY)
+        state.tell(constants.TOOK_OWN_DIE, seat, face, NOBODY)
     else:
-        player.empty ^= bits.only(answer - facts.SPACE)
-        state.tell(facts.TOOK_OWN_DIE, seat, face, player.pack[dog_in(answer)])
+        player.empty ^= bits.only(answer - constants.SPACE)
+        state.tell(constants.TOOK_OWN_DIE, seat, face, player.pack[dog_in(answer)])
     dice = min(position.dice_to_roll(), position.supply)
     position.supply -= dice
     roll_dice(state, dice + 1, random)
@@ -397,7 +395,7 @@ def take_own_die(state: SpotsState, answer: i64, random: Random) -> None:
 def guard(state: SpotsState, face: i64, random: Random) -> None:
     """The number stays through rerolls."""
     state.position.action.guarded = face
-    state.tell(facts.NAMED, state.position.turn, face)
+    state.tell(constants.NAMED, state.position.turn, face)
     next_step(state, random)
 
 
@@ -407,14 +405,14 @@ def guard(state: SpotsState, face: i64, random: Random) -> None:
 def take_treats(state: SpotsState) -> None:
     position, player = state.position, state.position.player()
     seat, trick = position.turn, position.action.trick
-    if trick == tiles.BEG:
+    if trick == constants.BEG:
         state.take_treats(seat, 1 + player.pawprints())
-    elif trick == tiles.CHEW:
+    elif trick == constants.CHEW:
         state.take_treats(seat, player.treats + 1)
-    elif trick == tiles.GOBBLE:
-        state.take_treats(seat, tiles.GOBBLED)
+    elif trick == constants.GOBBLE:
+        state.take_treats(seat, constants.GOBBLED)
         state.return_treats(seat, bits.highest(player.wanted()) + 1)
-    elif trick == tiles.STAY:
+    elif trick == constants.STAY:
         state.take_treats(seat, position.tiles_face_down() - 1)
     elif position.action.buried():
         state.take_treats(seat, position.action.buried())

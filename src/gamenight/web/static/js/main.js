@@ -4,12 +4,13 @@
 import { setUpEvening, setUpJoinEvening } from "./pages/evening.js";
 import { setUpRules } from "./table/lesson.js";
 import { setUpMyTables } from "./pages/my_tables.js";
-import { findAll, forgetPerson, recall, remember, say, setUpCopying } from "./lib/page.js";
+import { setUpNames } from "./pages/names.js";
+import { findAll, forgetPerson, say, setUpCopying, setUpSharing } from "./lib/page.js";
 import { setUpReplay } from "./pages/replay.js";
 import { setUpScreen } from "./pages/screen.js";
 import { setUpSetup } from "./pages/setup.js";
 import { setUpDialogs, setUpKeys, setUpSide } from "./table/side.js";
-import { setUpEvenings, setUpFilters, setUpImport } from "./pages/start.js";
+import { setUpFilters, setUpImport, setUpPlay } from "./pages/start.js";
 import { setUpTable } from "./pages/table.js";
 
 function setUpTheme() {
@@ -21,30 +22,20 @@ function setUpTheme() {
     });
 }
 
-/** The name that somebody once gave is filled in wherever it is needed. */
-function setUpNames() {
-  const fields = /** @type {HTMLInputElement[]} */ (findAll("[data-my-name]"));
-  for (const field of fields) {
-    if (!field.value) field.value = recall("name", "");
-    field.addEventListener("input", () => {
-      remember("name", field.value.trim());
-      for (const other of fields) if (other.type === "hidden") other.value = field.value;
-    });
-  }
-}
-
 /** @type {Record<string, () => void | Promise<void>>} */
 const PAGES = {
   start: async () => {
-    setUpEvenings();
     setUpFilters();
-    setUpImport();
+    setUpPlay();
     await setUpMyTables();
   },
   rules: setUpRules,
   daily: setUpCopying,
   deal: setUpCopying,
-  me: setUpCopying,
+  me: () => {
+    setUpCopying();
+    setUpImport();
+  },
   gone: forgetPerson,
   setup: setUpSetup,
   evening: setUpEvening,
@@ -65,6 +56,7 @@ const PAGES = {
 setUpTheme();
 setUpNames();
 setUpDialogs();
+setUpSharing();
 navigator.serviceWorker?.register("/service-worker.js").catch(() => {}); // the pages are of use without
 const page = document.body.dataset.page ?? "";
 Promise.resolve(PAGES[page]?.()).catch((error) => {

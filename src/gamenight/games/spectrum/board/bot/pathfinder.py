@@ -12,9 +12,9 @@ from gamenight.core.random import Random
 from gamenight.parts.bits import has
 
 from ...rules.wheel import is_primary
-from ..rules import facts
+from ..rules import constants
+from ..rules.constants import LENGTH, OFF_BOARD, RIM, SIDES, SPACES, is_star, number_at
 from ..rules.game import RULES
-from ..rules.ground import LENGTH, OFF_BOARD, RIM, SIDES, SPACES, is_star, number_at
 from ..rules.moves import EMPTY
 from ..rules.position import BoardPosition
 from ..rules.state import BoardState, BoardView
@@ -48,7 +48,7 @@ class Pathfinder(Bot[BoardView]):
         if len(view.legal) == 1:
             return view.legal[0]
         phase = view.position.phase
-        if phase == facts.CHOOSING or phase == facts.ORDERING:
+        if phase == constants.CHOOSING or phase == constants.ORDERING:
             world = RULES.redeal(view, thinking.random)
             return best_start(world, list(view.legal), view.seat, view.missions, thinking.random)
         return choose_at(Judge(view.position, view.seat, view.missions), list(view.legal))
@@ -61,28 +61,28 @@ def primaries_first(choice: Choice) -> list[int]:
     """The two spaces after a double of a shotgun start: primaries if there are any."""
     primaries = [space for space in choice.things if is_primary(space // LENGTH)]
     others = [space for space in choice.things if not is_primary(space // LENGTH)]
-    return sorted((primaries + others)[: facts.STARTS])
+    return sorted((primaries + others)[: constants.STARTS])
 
 
 def choose_at(judge: Judge, legal: list[int]) -> int:
     """The best answer to a question that concerns a single move."""
     position = judge.position
     match position.phase:
-        case facts.PICKING:
+        case constants.PICKING:
             return judge.best_pawn(legal)
-        case facts.GOING:
+        case constants.GOING:
             return best_of(legal, [judge.move(position.picked, end) for end in legal])
-        case facts.PLACING:
+        case constants.PLACING:
             return best_of(legal, [judge.placing(space) for space in legal])
-        case facts.WINDOW:
+        case constants.WINDOW:
             return judge.in_window(legal)
-        case facts.SENDING:
+        case constants.SENDING:
             return best_of(legal, [judge.travel(position.picked, to) for to in legal])
-        case facts.SURRENDERING:
-            return facts.ROLL
-        case facts.SWAPPING:
+        case constants.SURRENDERING:
+            return constants.ROLL
+        case constants.SWAPPING:
             return best_of(legal, [judge.swap_with_any(space) for space in legal])
-        case facts.SWAPPING_WITH:
+        case constants.SWAPPING_WITH:
             return best_of(legal, [judge.swap(position.picked, space) for space in legal])
         case _:
             return legal[0]
@@ -114,15 +114,15 @@ def value_of_roll(
     state.apply(answer, random)
     value = 0.0
     while not position.over and position.turns == turns and position.roll.extra == extra:
-        if position.window != facts.NO_WINDOW:
+        if position.window != constants.NO_WINDOW:
             break
         judge = Judge(position, seat, missions)
         legal = state.legal()
-        picks = position.phase == facts.PICKING
+        picks = position.phase == constants.PICKING
         chosen = judge.best_pawn(legal) if picks else choose_at(judge, legal)
         if picks:
             value += judge.best_move(chosen)
-        elif position.phase == facts.SWAPPING:
+        elif position.phase == constants.SWAPPING:
             value += judge.swap_with_any(chosen)
         state.apply(chosen, random)
     return value
@@ -156,7 +156,7 @@ class Judge:
             value *= weight
             if self.is_crowded(space, owner, leaving):
                 value *= CROWDED_SHARE
-        if position.setup.dice == facts.D6 and not is_primary(colour):
+        if position.setup.dice == constants.D6 and not is_primary(colour):
             value *= SECONDARY_SHARE
         return value
 
@@ -166,7 +166,7 @@ class Judge:
 
     def star(self, owner: i64) -> float:
         position = self.position
-        goal = facts.STARS_TO_WIN[position.players]
+        goal = constants.STARS_TO_WIN[position.players]
         if not position.setup.weighted and position.stars[owner] + 1 >= goal:
             return WINNING_STAR
         return PROGRESS[LENGTH]
@@ -266,7 +266,7 @@ class Judge:
 
     def in_window(self, legal: list[int]) -> int:
         """Activate a portal if on average the pawn is better somewhere else."""
-        best, chosen = GOOD_PORTAL, facts.PASS
+        best, chosen = GOOD_PORTAL, constants.PASS
         for portal in legal:
             if portal < SPACES:
                 value = self.travel_anywhere(portal)
@@ -279,7 +279,7 @@ class Judge:
         total = 0.0
         count = 0
         for rim in RIM:
-            for number in range(facts.FIRST_CARD_SPACE, facts.LAST_CARD_SPACE + 1):
+            for number in range(constants.FIRST_CARD_SPACE, constants.LAST_CARD_SPACE + 1):
                 total += self.travel(start, rim + number - 1)
                 count += 1
         return total / count

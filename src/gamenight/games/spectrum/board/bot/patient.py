@@ -14,12 +14,20 @@ from gamenight.core.random import Random
 from gamenight.parts.bits import members_of, only
 
 from ...rules.wheel import ALL_COLOURS, COLOURS, is_primary
-from ..rules import facts
+from ..rules import constants
+from ..rules.constants import (
+    LENGTH,
+    OFF_BOARD,
+    SIDES,
+    SPACES,
+    BoardSetup,
+    is_star,
+    number_at,
+    space_of,
+)
 from ..rules.game import RULES
-from ..rules.ground import LENGTH, OFF_BOARD, SIDES, SPACES, is_star, number_at, space_of
 from ..rules.moves import EMPTY
 from ..rules.position import BoardPosition
-from ..rules.setup import BoardSetup
 from ..rules.state import BoardState, BoardView
 from .pathfinder import Pathfinder, best_of
 from .prospects import IMPATIENCE, PROSPECTS
@@ -78,7 +86,7 @@ WAYS: Final[list[list[float]]] = [ways_to(colour) for colour in range(COLOURS)]
 def is_plain(setup: BoardSetup) -> bool:
     """Whether it is the plain game with six-sided dice, the only one that the chances are for."""
     extras = setup.missions or setup.portals or setup.surrender or setup.speed
-    return setup.dice == facts.D6 and not setup.weighted and not extras
+    return setup.dice == constants.D6 and not setup.weighted and not extras
 
 
 class Patient(Bot[BoardView]):
@@ -112,7 +120,7 @@ class Patient(Bot[BoardView]):
         position = state.position
         if position.over:
             return self.value(position)
-        picks = position.phase == facts.PICKING
+        picks = position.phase == constants.PICKING
         found = self.moves(state, random) if picks else self.answers(state, random)
         best = -FAR
         unfinished: list[BoardState] = []
@@ -144,7 +152,7 @@ class Patient(Bot[BoardView]):
         """A copy for each move; choosing a pawn and where it goes is one move."""
         found: list[BoardState] = []
         for after in self.answers(state, random):
-            if after.position.phase == facts.GOING and not after.position.over:
+            if after.position.phase == constants.GOING and not after.position.over:
                 found += self.answers(after, random)
             else:
                 found.append(after)

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from gamenight.parts.bits import count_of, has, members_of, only
 
 from ...rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT
-from ..rules import facts
+from ..rules import constants
 from ..rules.combinations import DOUBLE, TWO_COLOURS, in_roll
 from ..rules.position import dice_after
 
@@ -90,7 +90,7 @@ def uses_of(shown: tuple[int, ...]) -> list[Use]:
     """A normal roll takes two steps anywhere in its colours; a double takes one part in the colour
     of its face and one in all its colours. Longer parts need pawns further out."""
     found: list[Use] = []
-    for one in in_roll(facts.D6, shown):
+    for one in in_roll(constants.D6, shown):
         if one.kind == TWO_COLOURS:
             found.append(Use(one.open_colours, one.open_colours, True))
         elif one.kind == DOUBLE:
@@ -114,7 +114,7 @@ class Prospects:
 
     def rolls_while(self, left: i64) -> list[Roll]:
         """What may be rolled while these colours are left."""
-        return self.rolls_with(dice_after(facts.D6, ALL_COLOURS & ~left))
+        return self.rolls_with(dice_after(constants.D6, ALL_COLOURS & ~left))
 
     # The next roll
 

@@ -11,16 +11,14 @@ from gamenight.core.rules import Rules, first_seat
 
 from ...rules.deck import COLOUR_SWAPS, NUMBER_CARDS, RANKS, card_of
 from ...rules.wheel import COLOURS
-from . import facts, hidden
-from .ground import space_of
-from .hidden import PortalDeal
+from . import constants, moves
+from .combinations import BoardRoll
+from .constants import BoardSetup, space_of, with_member
+from .moves import PortalDeal
 from .position import BoardPosition
-from .roll import BoardRoll
-from .setup import BoardSetup
 from .state import BoardState, BoardView
-from .tuples import with_member
 
-LIGHTEST, HEAVIEST = facts.FIRST_CARD_SPACE, facts.LAST_CARD_SPACE
+LIGHTEST, HEAVIEST = constants.FIRST_CARD_SPACE, constants.LAST_CARD_SPACE
 """Weights from the piles are the ranks 3 to 7 (SB17)."""
 
 
@@ -85,7 +83,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         examples=(40,),  # random players may need hundreds of turns
         rare=True,
     ),
-    first_seat_option(facts.MOST_PLAYERS),
+    first_seat_option(constants.MOST_PLAYERS),
 )
 
 
@@ -97,7 +95,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         self.players = (1, 2, 3, 4, 5, 6)
         self.options = OPTIONS
         self.version = 2
-        self.answers = facts.ANSWERS
+        self.answers = constants.ANSWERS
         self.longest = 20_000_000
 
     def guesses(self) -> tuple[str, ...]:
@@ -121,14 +119,14 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         state = BoardState(BoardPosition(players, setup, BoardRoll(False)))
         state.journal = journal
         position = state.position
-        state.tell(facts.BEGAN, first)
+        state.tell(constants.BEGAN, first)
         if setup.weighted:
-            state.tell_lists(EVERYONE, facts.WEIGHED, [], [list(setup.weights)])
+            state.tell_lists(EVERYONE, constants.WEIGHED, [], [list(setup.weights)])
         deal_hidden(state, random)
-        if setup.start == facts.START_BY_CARDS:
+        if setup.start == constants.START_BY_CARDS:
             start_by_cards(state, random)
-        if setup.start == facts.START_BY_D12:
-            position.phase = facts.OPENING
+        if setup.start == constants.START_BY_D12:
+            position.phase = constants.OPENING
         state.advance(random)
         return state
 
@@ -136,7 +134,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         """The same table; the cards that the seat cannot see are dealt again."""
         state = BoardState(view.position.copy())
         position = state.position
-        if position.setup.dice == facts.CARDS:
+        if position.setup.dice == constants.CARDS:
             out = position.roll.shown + position.discards
             state.deck = [card for card in dice_cards(position.setup) if card not in out]
             random.shuffle(state.deck)
@@ -164,7 +162,7 @@ def dice_cards(setup: BoardSetup) -> list[int]:
     cards = [
         int(card_of(colour, rank))
         for colour in range(COLOURS)
-        for rank in range(1, facts.HIGHEST_CARD + 1)
+        for rank in range(1, constants.HIGHEST_CARD + 1)
     ]
     if setup.swap_cards:
         cards += [NUMBER_CARDS + 2 * kind for kind in range(COLOUR_SWAPS)]
@@ -174,28 +172,28 @@ def dice_cards(setup: BoardSetup) -> list[int]:
 def deal_hidden(state: BoardState, random: Random) -> None:
     position = state.position
     setup = position.setup
-    if setup.dice == facts.CARDS:
+    if setup.dice == constants.CARDS:
         state.deck = dice_cards(setup)
         random.shuffle(state.deck)
     if setup.missions:
-        state.missions = hidden.deal_missions(state.missions, random)
+        state.missions = moves.deal_missions(state.missions, random)
         for seat in range(position.players):
             missions = list(state.missions[seat])
-            state.tell_lists(seat, facts.MISSIONS_DEALT, [seat], [missions])
+            state.tell_lists(seat, constants.MISSIONS_DEALT, [seat], [missions])
     if setup.portals:
         state.portals.deal(random)
-        position.first_portals = (hidden.FIRST_PORTALS_AT_START,) * position.players
+        position.first_portals = (moves.FIRST_PORTALS_AT_START,) * position.players
         for seat in range(position.players):
             state.count_portals(seat)
             portals = list(state.portals.hands[seat])
-            state.tell_lists(seat, facts.PORTALS_DEALT, [seat], [portals])
+            state.tell_lists(seat, constants.PORTALS_DEALT, [seat], [portals])
 
 
 def start_by_cards(state: BoardState, random: Random) -> None:
     """Two cards each of the ones, the twos and the threes say where pawns start."""
     position = state.position
     spaces: list[list[int]] = [[] for _ in range(position.players)]
-    for number in range(1, facts.START_RINGS + 1):
+    for number in range(1, constants.START_RINGS + 1):
         pile = [int(space_of(colour, number)) for colour in range(COLOURS)]
         random.shuffle(pile)
         for seat in range(position.players):
@@ -203,7 +201,7 @@ def start_by_cards(state: BoardState, random: Random) -> None:
     for seat in range(position.players):
         for space in spaces[seat]:
             position.enter(seat, space)
-        state.tell_lists(EVERYONE, facts.START_DRAWN, [seat], [spaces[seat]])
+        state.tell_lists(EVERYONE, constants.START_DRAWN, [seat], [spaces[seat]])
 
 
 # Dealing again
@@ -216,7 +214,7 @@ def redeal_missions(state: BoardState, view: BoardView, random: Random) -> None:
         known = with_member(known, view.seat, view.missions)
     if position.shown_missions:
         known = with_member(known, position.active, position.shown_missions)
-    state.missions = hidden.deal_missions_again(known, position.mission_checks, random)
+    state.missions = moves.deal_missions_again(known, position.mission_checks, random)
 
 
 def redeal_portals(state: BoardState, view: BoardView, random: Random) -> None:
@@ -225,7 +223,7 @@ def redeal_portals(state: BoardState, view: BoardView, random: Random) -> None:
     seats = [seat for seat in range(position.players) if seat != view.seat]
     seen = view.portals + view.drawn + position.portal_discards
     deal = PortalDeal(
-        hidden.without(hidden.CARDS, seen),
+        moves.without(moves.CARDS, seen),
         [position.portal_counts[seat] for seat in seats],
         [position.first_portals[seat] for seat in seats],
     )
@@ -236,7 +234,7 @@ def redeal_portals(state: BoardState, view: BoardView, random: Random) -> None:
         state.portals.hands[view.seat] = view.portals
     state.portals.deck = hands[len(seats)]
     state.portals.drawn = view.drawn
-    if position.phase == facts.SENDING and not view.drawn:
+    if position.phase == constants.SENDING and not view.drawn:
         state.portals.draw_two()
 
 
@@ -246,7 +244,7 @@ def redeal_standing(state: BoardState, view: BoardView, random: Random) -> None:
     for seat in range(position.players):
         if seat == view.seat:
             state.portals.standing[seat] = view.standing
-        elif not (position.phase == facts.WINDOW and seat == position.turn):
+        elif not (position.phase == constants.WINDOW and seat == position.turn):
             said = position.may_have_said(seat)
             state.portals.standing[seat] = said[random.below(len(said))]
 

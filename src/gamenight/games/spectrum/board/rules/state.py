@@ -4,19 +4,131 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import i64
+
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import View
+from gamenight.core.words import counted, either
+from gamenight.parts.bits import count_of, has, members_of
 
-from ...rules.dice import roll_d12
-from . import facts, hidden
-from .ground import space_of
-from .moves import EMPTY
+from ...rules.wheel import COLOUR_NAMES, roll_d12
+from . import constants, moves
+from .constants import LENGTH, OFF_BOARD, RIM, SPACES, is_star, space_of
+from .moves import EMPTY, Part
 from .position import BoardPosition
-from .refusals import refusal
 from .turns import Turns
+
+# Why an answer is not possible, as a sentence with its rule
+
+
+def refusal(position: BoardPosition, answer: int) -> IllegalAnswer:
+    if position.phase == constants.STARTING:
+        return IllegalAnswer("Choose two different free spaces of this number.", "SB14")
+    if not 0 <= answer < constants.ANSWERS:
+        return IllegalAnswer("There is no such answer.", "G3")
+    match position.phase:
+        case constants.PICKING:
+            return wrong_pawn(position, answer)
+        case constants.GOING:
+            return wrong_end(position, answer)
+        case constants.CHOOSING:
+            return IllegalAnswer("Choose one of the combinations that can move something.", "SB9")
+        case constants.ORDERING:
+            return IllegalAnswer("Choose the card to move with next.", "SB16")
+        case constants.PLACING:
+            return wrong_rim(answer)
+        case constants.WINDOW:
+            return IllegalAnswer(
+                "Only a portal of your own with a pawn on it can be activated.", "SB19"
+            )
+        case constants.SENDING:
+            return IllegalAnswer("The pawn goes to one of the two cards you drew.", "SB19")
+        case constants.SURRENDERING:
+            return IllegalAnswer("Roll, or surrender a pawn that is not on a star.", "SB26")
+        case _:
+            return IllegalAnswer(
+                "Swap a pawn in one colour with a pawn of another player in the other colour.",
+                "SB24",
+            )
+
+
+def wrong_pawn(position: BoardPosition, answer: i64) -> IllegalAnswer:
+    if answer > OFF_BOARD:
+        return IllegalAnswer("Choose a pawn to move.", "SB5")
+    if answer == OFF_BOARD:
+        if not position.stock[position.active]:
+            return IllegalAnswer("You have no pawn left to enter.", "SB3")
+        if not position.roll.is_by_steps():
+            return IllegalAnswer(f"A new pawn has no way {this_far(position, answer)}.", "SB7")
+        return IllegalAnswer("No pawn can enter with what is open now.", "SB3")
+    if position.board[answer] != position.active:
+        return IllegalAnswer("You have no pawn there.", "SB5")
+    if is_star(answer):
+        return IllegalAnswer("A pawn on a star stays there.", "SB2")
+    if position.roll.is_by_steps():
+        if not has(position.roll.open_colours(), answer // LENGTH):
+            return IllegalAnswer("The colour it would leave is not open.", "SB4")
+        return IllegalAnswer("It has no space to go to in the open colours.", "SB5")
+    if not any(has(part.start, answer // LENGTH) for part in position.roll.parts_now()):
+        return IllegalAnswer("No pawn may start from that colour now.", "SB7")
+    way = this_far(position, answer)
+    return IllegalAnswer(f"It has no way {way}.", rule_of_way(position, answer))
+
+
+def wrong_end(position: BoardPosition, answer: i64) -> IllegalAnswer:
+    if answer >= SPACES:
+        return IllegalAnswer("Choose a space to go to.", "SB5")
+    if answer == position.picked:
+        return IllegalAnswer("The pawn stands there already.", "SB5")
+    if is_star(answer) and position.board[answer] != EMPTY:
+        return IllegalAnswer("That star is captured.", "SB2")
+    if not has(position.roll.open_colours(), answer // LENGTH):
+        return IllegalAnswer("That colour is not open.", "SB4")
+    if position.board[answer] == position.active and not position.setup.self_capture:
+        return IllegalAnswer("You cannot capture a pawn of your own.", "SB12")
+    if position.roll.is_by_steps():
+        if not position.roll.may_jump():
+            return IllegalAnswer("Only one step is left, and that space is not a step away.", "SB5")
+        return IllegalAnswer("It is neither a step nor a jump away.", "SB6")
+    way = this_far(position, position.picked)
+    return IllegalAnswer(f"No way {way} ends there.", rule_of_way(position, position.picked))
+
+
+def this_far(position: BoardPosition, pawn: i64) -> str:
+    """The ways that are asked for now: "of exactly 2 spaces in Green"."""
+    opened = position.roll.open_colours()
+    parts = [part_words(part, opened) for part in position.roll.parts_now()]
+    second = " that enters a second colour" if needs_second_colour(position, pawn) else ""
+    return f"of exactly {either(parts)}{second}"
+
+
+def part_words(part: Part, opened: i64) -> str:
+    names: list[str] = []
+    for within in part.withins:
+        if within == opened:
+            names.append("the open colours")
+        else:
+            names += [COLOUR_NAMES[colour] for colour in members_of(within)]
+    touching = ", touching a secondary," if part.touching else ""
+    return f"{counted(part.length, 'space')} in {either(names)}{touching}"
+
+
+def needs_second_colour(position: BoardPosition, pawn: i64) -> bool:
+    """Whether a pawn has moved on this roll, in one colour only (SB8)."""
+    return count_of(position.entered_before(pawn)) == 1
+
+
+def rule_of_way(position: BoardPosition, pawn: i64) -> str:
+    return "SB8" if needs_second_colour(position, pawn) else "SB7"
+
+
+def wrong_rim(answer: i64) -> IllegalAnswer:
+    if answer in RIM:
+        return IllegalAnswer("That space is occupied.", "SB10")
+    return IllegalAnswer("A captured pawn goes to space 1 of a primary colour.", "SB10")
 
 
 @final
@@ -47,49 +159,49 @@ class BoardState(Turns):
     def answers(self) -> list[int]:
         position = self.position
         match position.phase:
-            case facts.PICKING:
+            case constants.PICKING:
                 return position.movable()
-            case facts.GOING:
+            case constants.GOING:
                 return position.ends_for(position.picked)
-            case facts.CHOOSING:
-                return [facts.FIRST_CHOICE + at for at in range(len(position.roll.offered))]
-            case facts.ORDERING:
-                return [facts.FIRST_MOVE + length - 1 for length in position.lengths_now()]
-            case facts.PLACING:
+            case constants.CHOOSING:
+                return [constants.FIRST_CHOICE + at for at in range(len(position.roll.offered))]
+            case constants.ORDERING:
+                return [constants.FIRST_MOVE + length - 1 for length in position.lengths_now()]
+            case constants.PLACING:
                 return position.free_rim()
-            case facts.WINDOW:
+            case constants.WINDOW:
                 return self.portals.usable(position.turn, position.board) + position.ways_to_pass()
-            case facts.SENDING:
+            case constants.SENDING:
                 return list(self.portals.drawn)
-            case facts.SURRENDERING:
-                return [*position.pawns_of(position.active), facts.ROLL]
-            case facts.SWAPPING:
+            case constants.SURRENDERING:
+                return [*position.pawns_of(position.active), constants.ROLL]
+            case constants.SWAPPING:
                 return position.swappable(position.roll.used(), 0)
             case _:
-                assert position.phase == facts.SWAPPING_WITH
+                assert position.phase == constants.SWAPPING_WITH
                 return position.swappable(position.roll.used(), 1, position.picked)
 
     def carry_out(self, answer: int, random: Random) -> None:
         position = self.position
         match position.phase:
-            case facts.PICKING:
+            case constants.PICKING:
                 self.pick(answer)
-            case facts.GOING:
+            case constants.GOING:
                 self.move(position.picked, answer)
-            case facts.CHOOSING:
-                self.use(position.roll.offered[answer - facts.FIRST_CHOICE])
-            case facts.ORDERING:
-                position.roll.length = answer - facts.FIRST_MOVE + 1
+            case constants.CHOOSING:
+                self.use(position.roll.offered[answer - constants.FIRST_CHOICE])
+            case constants.ORDERING:
+                position.roll.length = answer - constants.FIRST_MOVE + 1
                 self.ask_for_pawn()
-            case facts.PLACING:
+            case constants.PLACING:
                 self.place_captured(answer)
-            case facts.WINDOW:
+            case constants.WINDOW:
                 self.answer_in_window(answer)
-            case facts.SENDING:
+            case constants.SENDING:
                 self.send(answer)
-            case facts.SURRENDERING:
+            case constants.SURRENDERING:
                 self.roll_or_surrender(answer)
-            case facts.SWAPPING:
+            case constants.SWAPPING:
                 self.pick_to_swap(answer)
             case _:
                 self.swap(position.picked, answer)
@@ -97,9 +209,9 @@ class BoardState(Turns):
 
     def choice(self) -> Choice | None:
         """After a double of a shotgun start both spaces are chosen together (SB14)."""
-        if self.position.phase != facts.STARTING:
+        if self.position.phase != constants.STARTING:
             return None
-        return Choice(self.position.free_starts(), facts.STARTS, facts.STARTS)
+        return Choice(self.position.free_starts(), constants.STARTS, constants.STARTS)
 
     def take(self, things: list[int], random: Random) -> None:
         self.put_starts(things, True)
@@ -111,23 +223,23 @@ class BoardState(Turns):
     def advance(self, random: Random) -> None:
         """Go on until somebody is asked, or the match is over."""
         position = self.position
-        while position.phase <= facts.LAST_AUTOMATIC and not position.over:
+        while position.phase <= constants.LAST_AUTOMATIC and not position.over:
             match position.phase:
-                case facts.OPENING:
+                case constants.OPENING:
                     self.open(random)
-                case facts.TURN_BEGINS:
+                case constants.TURN_BEGINS:
                     self.begin_turn()
-                case facts.IN_TURN:
+                case constants.IN_TURN:
                     self.ask_in_turn()
-                case facts.BEFORE_ROLL:
+                case constants.BEFORE_ROLL:
                     self.before_roll()
-                case facts.ROLLS:
+                case constants.ROLLS:
                     self.roll(random)
-                case facts.MOVES_ON:
+                case constants.MOVES_ON:
                     self.move_on()
-                case facts.ROLL_ENDS:
+                case constants.ROLL_ENDS:
                     self.end_roll()
-                case facts.TURN_ENDS:
+                case constants.TURN_ENDS:
                     self.end_turn()
                 case _:
                     self.next_turn()
@@ -136,33 +248,33 @@ class BoardState(Turns):
 
     def open(self, random: Random) -> None:
         position = self.position
-        if position.opened == facts.START_RINGS * position.players:
-            position.phase = facts.TURN_BEGINS
+        if position.opened == constants.START_RINGS * position.players:
+            position.phase = constants.TURN_BEGINS
             return
         position.turn = (position.setup.first + position.opened) % position.players
         spaces = self.roll_starts(random)
         if spaces:
             self.put_starts(spaces, False)
-        elif len(position.free_starts()) == facts.STARTS:
+        elif len(position.free_starts()) == constants.STARTS:
             self.put_starts(position.free_starts(), True)
         else:
-            position.phase = facts.STARTING
+            position.phase = constants.STARTING
 
     def roll_starts(self, random: Random) -> list[int]:
         """Two free spaces: dice that show a taken one are rolled again. None after a double."""
         position = self.position
         number = position.start_number()
         told = [position.turn, number]
-        dice = [int(roll_d12(random)) for _ in range(facts.STARTS)]
-        self.tell_lists(EVERYONE, facts.START_ROLLED, told, [dice])
+        dice = [int(roll_d12(random)) for _ in range(constants.STARTS)]
+        self.tell_lists(EVERYONE, constants.START_ROLLED, told, [dice])
         while dice[0] != dice[1]:
             spaces = [int(space_of(colour, number)) for colour in dice]
-            taken = [at for at in range(facts.STARTS) if position.board[spaces[at]] != EMPTY]
+            taken = [at for at in range(constants.STARTS) if position.board[spaces[at]] != EMPTY]
             if not taken:
                 return spaces
             for at in taken:
                 dice[at] = roll_d12(random)
-            self.tell_lists(EVERYONE, facts.START_REROLLED, told, [dice])
+            self.tell_lists(EVERYONE, constants.START_REROLLED, told, [dice])
         return []
 
     def put_starts(self, spaces: list[int], chosen: bool) -> None:
@@ -170,9 +282,9 @@ class BoardState(Turns):
         seat = position.turn
         for space in spaces:
             position.enter(seat, space)
-        self.tell_lists(EVERYONE, facts.START_PLACED, [seat, chosen], [spaces])
+        self.tell_lists(EVERYONE, constants.START_PLACED, [seat, chosen], [spaces])
         position.opened += 1
-        position.phase = facts.OPENING
+        position.phase = constants.OPENING
 
     # A turn begins: missions, then portals (SB18, SB19)
 
@@ -180,12 +292,12 @@ class BoardState(Turns):
         position = self.position
         position.turns += 1
         position.turn = position.active
-        position.phase = facts.BEFORE_ROLL
+        position.phase = constants.BEFORE_ROLL
         if position.setup.missions and self.has_accomplished_mission():
             return
         if position.setup.portals:
             self.forget_passes()
-            self.open_window(facts.AT_START)
+            self.open_window(constants.AT_START)
 
     # Pieces
 
@@ -197,11 +309,11 @@ class BoardState(Turns):
             found += [seat] * position.stock[seat]
         if position.captured != EMPTY:
             found.append(position.captured)
-        in_dice = position.roll.shown if position.setup.dice == facts.CARDS else ()
+        in_dice = position.roll.shown if position.setup.dice == constants.CARDS else ()
         found += [1000 + card for card in [*self.deck, *in_dice, *position.discards]]
         if position.setup.missions:
             dealt = [card for hand in self.missions for card in hand]
-            put_away = hidden.without(hidden.CARDS, dealt)
+            put_away = moves.without(moves.CARDS, dealt)
             found += [2000 + card for card in dealt + put_away]
         portals = self.portals
         for pile in [*portals.hands, portals.deck, portals.drawn, position.portal_discards]:
@@ -219,6 +331,6 @@ class BoardView(View[BoardPosition]):
         portals = state.portals
         self.missions: tuple[int, ...] = state.missions[seat] if known else ()
         self.portals: tuple[int, ...] = portals.hands[seat] if known else ()
-        self.standing: int = portals.standing[seat] if known else facts.ASK_ME
-        activating = state.position.phase == facts.SENDING and state.position.turn == seat
+        self.standing: int = portals.standing[seat] if known else constants.ASK_ME
+        activating = state.position.phase == constants.SENDING and state.position.turn == seat
         self.drawn: tuple[int, ...] = portals.drawn if activating else ()

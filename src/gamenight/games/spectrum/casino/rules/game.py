@@ -11,7 +11,7 @@ from gamenight.core.rules import Rules, first_seat
 from gamenight.parts.dealing import deal
 
 from ...rules.deck import RANKS, card_of, number_cards_but, rank_of
-from . import facts
+from . import constants
 from .position import CasinoPosition, CasinoRound, CasinoSetup
 from .state import CasinoState, CasinoView
 
@@ -27,13 +27,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "target",
         "the points that end the match, checked after every round; a round has 60",
-        facts.DEFAULT_TARGET,
+        constants.DEFAULT_TARGET,
         least=1,
-        most=facts.HIGHEST_TARGET,
+        most=constants.HIGHEST_TARGET,
         examples=(1,),
         title="Play to",
     ),
-    first_seat_option(facts.MOST_PLAYERS),
+    first_seat_option(constants.MOST_PLAYERS),
 )
 
 
@@ -42,11 +42,11 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
         self.id = "spectrum-casino"
         self.title = "Spectrum Casino"
         self.rulebook = "spectrum"
-        self.players = (2, 3, facts.MOST_PLAYERS)
+        self.players = (2, 3, constants.MOST_PLAYERS)
         self.options = OPTIONS
         self.version = 2
-        self.answers = facts.ANSWERS
-        self.longest = facts.LONGEST
+        self.answers = constants.ANSWERS
+        self.longest = constants.LONGEST
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None

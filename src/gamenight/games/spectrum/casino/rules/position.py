@@ -11,11 +11,74 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 
-from ...rules.deck import rank_of, ranks_of
-from . import facts
+from ...rules.deck import RANKS, colour_of, rank_of, ranks_of
+from ...rules.wheel import distance
+from . import constants
 from .captures import find_captures
-from .facts import NONE
-from .scoring import Tally, is_twelve, points_of
+from .constants import NONE
+
+# A finished round of Spectrum Casino: who scores what
+
+
+def points_of(card: i64, chosen: i64) -> i64:
+    """What a card is worth by its colour: 2 in the chosen one, 1 in those beside it (SC3)."""
+    away = distance(colour_of(card), chosen)
+    if away == 0:
+        return constants.CHOSEN_POINTS
+    return constants.SHADE_POINTS if away == 1 else 0
+
+
+def is_twelve(card: i64) -> bool:
+    return rank_of(card) == RANKS
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tally(Value):
+    """What everybody took in a round. Lists are by seat; points are in halves."""
+
+    def __init__(self, number: i64, chosen: i64, piles: list[list[int]]) -> None:
+        self.number: i64 = number
+        self.chosen: i64 = chosen
+        """The chosen colour."""
+        self.chosen_cards: list[int] = [0] * len(piles)
+        self.shade_cards: list[int] = [0] * len(piles)
+        self.twelves: list[int] = [0] * len(piles)
+        self.cards: list[int] = [len(pile) for pile in piles]
+        for seat in range(len(piles)):
+            self.count(seat, piles[seat])
+
+    def count(self, seat: int, pile: list[int]) -> None:
+        for card in pile:
+            points = points_of(card, self.chosen)
+            if points == constants.CHOSEN_POINTS:
+                self.chosen_cards[seat] += 1
+            elif points == constants.SHADE_POINTS:
+                self.shade_cards[seat] += 1
+            if is_twelve(card):
+                self.twelves[seat] += 1
+
+    def colour_points(self, seat: int) -> int:
+        """Whole points for the chosen colour and its shades."""
+        chosen = self.chosen_cards[seat] * constants.CHOSEN_POINTS
+        return chosen + self.shade_cards[seat] * constants.SHADE_POINTS
+
+    def twelves_bonus(self, seat: int) -> int:
+        return share_of_most(self.twelves, seat, constants.MOST_TWELVES)
+
+    def cards_bonus(self, seat: int) -> int:
+        return share_of_most(self.cards, seat, constants.MOST_CARDS)
+
+    def gain(self, seat: int) -> int:
+        """All half points of a seat."""
+        bonuses = self.twelves_bonus(seat) + self.cards_bonus(seat)
+        return self.colour_points(seat) * constants.HALVES + bonuses
+
+
+def share_of_most(counts: list[int], seat: int, points: int) -> int:
+    """The half points of a seat for having the most; those who are tied split them evenly (SC3)."""
+    most = max(counts)
+    return points * constants.HALVES // counts.count(most) if counts[seat] == most else 0
 
 
 @final
@@ -25,7 +88,7 @@ class CasinoSetup(Value):
 
     def __init__(self, options: Options, first: int) -> None:
         self.target: i64 = int(options["target"])
-        self.most: i64 = facts.TWELVE if options["sums"] == "12" else facts.NO_LIMIT
+        self.most: i64 = constants.TWELVE if options["sums"] == "12" else constants.NO_LIMIT
         """The highest value that may be made (SC1)."""
         self.first: i64 = first
         """Who leads in the first round."""
@@ -45,7 +108,7 @@ class CasinoRound(Value):
         """The chosen colour."""
         self.board: list[int] = []
         """Sorted: captures count its places in this order."""
-        self.board_pile: i64 = facts.BOARD_PILE
+        self.board_pile: i64 = constants.BOARD_PILE
         """How many cards the board pile has."""
         self.played: i64 = 0
         """How many cards have been played, by all together."""
@@ -79,15 +142,15 @@ class CasinoRound(Value):
 
     def hand(self) -> i64:
         """The number of the hand that is played: 1 to 11."""
-        return min(self.played // facts.CARDS_PER_HAND + 1, facts.HANDS)
+        return min(self.played // constants.CARDS_PER_HAND + 1, constants.HANDS)
 
     def played_of_hand(self) -> i64:
         """How many of its cards have been played, by all together."""
-        return self.played - (self.hand() - 1) * facts.CARDS_PER_HAND
+        return self.played - (self.hand() - 1) * constants.CARDS_PER_HAND
 
     def deck_size(self) -> i64:
         """How many cards are still to be dealt."""
-        return (facts.HANDS - self.hand()) * facts.CARDS_PER_HAND
+        return (constants.HANDS - self.hand()) * constants.CARDS_PER_HAND
 
     # The board and the piles
 
@@ -150,7 +213,7 @@ class CasinoPosition(Position):
 
     def hand_cards(self) -> i64:
         """How many cards everybody gets for a hand: 6, 4 or 3."""
-        return facts.CARDS_PER_HAND // self.players
+        return constants.CARDS_PER_HAND // self.players
 
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat still has: all play in turn."""
@@ -167,7 +230,7 @@ class CasinoPosition(Position):
     # The end of the match
 
     def reached(self) -> bool:
-        return max(self.points) >= self.setup.target * facts.HALVES
+        return max(self.points) >= self.setup.target * constants.HALVES
 
     def match_ends(self) -> bool:
         """Looked at after every round: the target is reached, and the lead is not tied (SC4).
@@ -176,13 +239,13 @@ class CasinoPosition(Position):
         """
         if not self.reached():
             return False
-        return len(self.winners()) == 1 or self.tied_rounds == facts.MOST_TIED_ROUNDS
+        return len(self.winners()) == 1 or self.tied_rounds == constants.MOST_TIED_ROUNDS
 
     def epoch(self) -> int:
         return self.round.number if self.over else self.round.number - 1
 
     def score(self, seat: int) -> float:
-        return self.points[seat] / facts.HALVES
+        return self.points[seat] / constants.HALVES
 
     def worth(self, seat: int) -> float:
         """The points of the match and of the cards taken in this round."""

@@ -14,12 +14,10 @@ from gamenight.core.state import State, View, out_of_order
 from gamenight.core.value import Value
 
 from ...rules.deck import NUMBER_CARDS, colour_of, ranks_of, take_out
-from . import facts
-from .captures import CaptureChoice
-from .completing import cards_that_complete, is_capture
-from .facts import DONE
-from .position import CasinoPosition, CasinoRound
-from .scoring import Tally
+from . import constants
+from .captures import CaptureChoice, cards_that_complete, is_capture
+from .constants import DONE
+from .position import CasinoPosition, CasinoRound, Tally
 
 PLAYING: Final = "Playing the hand"
 
@@ -79,19 +77,19 @@ class CasinoState(State[CasinoPosition]):
         position = self.position
         self.deck = list(range(NUMBER_CARDS))
         random.shuffle(self.deck)
-        board = [self.deck.pop() for _ in range(facts.FIRST_BOARD)]
-        self.board_pile = [self.deck.pop() for _ in range(facts.BOARD_PILE)]
+        board = [self.deck.pop() for _ in range(constants.FIRST_BOARD)]
+        self.board_pile = [self.deck.pop() for _ in range(constants.BOARD_PILE)]
         number = position.round.number + 1
         position.round = CasinoRound(number, position.players, colour_of(board[0]))
         position.round.board = sorted(board)
-        self.tell(facts.ROUND_BEGAN, number, position.dealer(), position.round.chosen)
-        self.tell_lists(EVERYONE, facts.BOARD_DEALT, [], [board])
+        self.tell(constants.ROUND_BEGAN, number, position.dealer(), position.round.chosen)
+        self.tell_lists(EVERYONE, constants.BOARD_DEALT, [], [board])
         self.deal_hand()
 
     def deal_hand(self) -> None:
         """Six, four or three cards each; before the last hand the board pile is used up."""
         position, round = self.position, self.position.round
-        if round.hand() == facts.HANDS:
+        if round.hand() == constants.HANDS:
             self.add_to_board(round.board_pile)
         each = position.hand_cards()
         left: i64 = len(self.deck)
@@ -100,7 +98,7 @@ class CasinoState(State[CasinoPosition]):
             left -= each
         del self.deck[left:]
         position.turn = position.leader()
-        self.tell(facts.HAND_DEALT, round.hand(), each)
+        self.tell(constants.HAND_DEALT, round.hand(), each)
 
     def add_to_board(self, count: i64) -> None:
         """Turn up cards of the board pile, as far as there are any."""
@@ -112,7 +110,7 @@ class CasinoState(State[CasinoPosition]):
         for card in cards:
             round.add_to_board(card)
         round.board_pile -= count
-        self.tell_lists(EVERYONE, facts.ADDED, [], [cards])
+        self.tell_lists(EVERYONE, constants.ADDED, [], [cards])
 
     # Playing the hand: first a card of the hand, then what it takes
 
@@ -173,7 +171,7 @@ class CasinoState(State[CasinoPosition]):
             self.capture(seat, card, taken)
         else:
             round.add_to_board(card)
-            self.tell(facts.LAID, seat, card)
+            self.tell(constants.LAID, seat, card)
         take_out(self.hands[seat], card)
         self.in_play = None
         round.last_seat = seat
@@ -181,7 +179,7 @@ class CasinoState(State[CasinoPosition]):
         round.last_taken = tuple(taken)
         round.played += 1
         position.turn = position.seat_after(seat)
-        if round.played % facts.CARDS_PER_HAND == 0:
+        if round.played % constants.CARDS_PER_HAND == 0:
             self.end_hand(random)
         elif len(self.hands[position.turn]) == 1:  # only what it takes may be a question (SC-d)
             self.play_card(self.hands[position.turn][0], random)
@@ -195,18 +193,18 @@ class CasinoState(State[CasinoPosition]):
             round.take(seat, one)
         round.last_taker = seat
         if self.journal is not None:
-            unlimited = self.position.setup.most == facts.NO_LIMIT
+            unlimited = self.position.setup.most == constants.NO_LIMIT
             told: list[int] = [seat, card, round.worth_of([card, *taken]), unlimited]
-            self.tell_lists(EVERYONE, facts.TOOK, told, [taken])
+            self.tell_lists(EVERYONE, constants.TOOK, told, [taken])
 
     # End of the Hand and Remaining hands in the round
 
     def end_hand(self, random: Random) -> None:
         round = self.position.round
-        if round.played == facts.HANDS * facts.CARDS_PER_HAND:
+        if round.played == constants.HANDS * constants.CARDS_PER_HAND:
             self.end_round(random)
             return
-        if len(round.board) < facts.FEWEST_ON_BOARD:
+        if len(round.board) < constants.FEWEST_ON_BOARD:
             self.add_to_board(1)
         self.deal_hand()
 
@@ -226,7 +224,7 @@ class CasinoState(State[CasinoPosition]):
             return
         if position.reached():
             position.tied_rounds += 1
-            self.tell(facts.TIED, max(position.points))
+            self.tell(constants.TIED, max(position.points))
         self.begin_round(random)
 
     def give_the_rest(self) -> None:
@@ -237,25 +235,27 @@ class CasinoState(State[CasinoPosition]):
         for card in rest:
             round.take(seat, card)
         nobody_took = round.last_taker == NOBODY
-        self.tell(facts.GOT_THE_REST, seat, round.worth_of(rest), len(rest), nobody_took)
+        self.tell(constants.GOT_THE_REST, seat, round.worth_of(rest), len(rest), nobody_took)
 
     # Scoring
 
     def tell_scoring(self, tally: Tally) -> None:
         seats = range(self.position.players)
         for seat in seats:
-            self.tell(facts.CARDS_SCORED, seat, tally.chosen_cards[seat], tally.shade_cards[seat])
+            self.tell(
+                constants.CARDS_SCORED, seat, tally.chosen_cards[seat], tally.shade_cards[seat]
+            )
         for seat in seats:
             self.tell_bonus(seat, 1, tally.twelves, tally.twelves_bonus(seat))
         for seat in seats:
             self.tell_bonus(seat, 0, tally.cards, tally.cards_bonus(seat))
         for seat in seats:
-            self.tell(facts.SCORED, seat, tally.gain(seat), self.position.points[seat])
+            self.tell(constants.SCORED, seat, tally.gain(seat), self.position.points[seat])
 
     def tell_bonus(self, seat: int, twelves: int, counts: list[int], bonus: int) -> None:
         if bonus:
             told = [seat, twelves, counts[seat], bonus, counts.count(counts[seat])]
-            self.tell_lists(EVERYONE, facts.BONUS, told, [])
+            self.tell_lists(EVERYONE, constants.BONUS, told, [])
 
     def end_match(self) -> None:
         position = self.position
@@ -263,9 +263,9 @@ class CasinoState(State[CasinoPosition]):
         winners = position.winners()
         points = position.points[winners[0]]
         if len(winners) == 1:
-            self.tell(facts.MATCH_WON, winners[0], points)
+            self.tell(constants.MATCH_WON, winners[0], points)
         else:
-            self.tell_lists(EVERYONE, facts.MATCH_SHARED, [points], [winners])
+            self.tell_lists(EVERYONE, constants.MATCH_SHARED, [points], [winners])
 
     # Refusals
 
@@ -296,7 +296,7 @@ class CasinoState(State[CasinoPosition]):
 
     def equal_groups(self) -> str:
         most = self.position.setup.most
-        limit = f", {most} at most" if most == facts.TWELVE else ""
+        limit = f", {most} at most" if most == constants.TWELVE else ""
         return f"two or more groups of the same sum{limit}"
 
     def pieces(self) -> list[int]:

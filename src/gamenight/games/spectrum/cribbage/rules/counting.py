@@ -10,11 +10,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
-from gamenight.parts.bits import count_of, only
+from gamenight.parts.bits import count_of, has, only
 
 from ...rules.deck import colour_of, rank_of
 from ...rules.wheel import are_shades, is_one_shade
-from . import facts
+from . import constants
 
 MOST_COLOURS_OF_A_SHADE: Final = 3
 """A primary and the colours on either side."""
@@ -61,7 +61,7 @@ class Sums:
 
     def add(self, rank: i64) -> None:
         """Every set is there without the card and with it."""
-        self.eighteens += self.ways_to_make(facts.EIGHTEEN - rank)
+        self.eighteens += self.ways_to_make(constants.EIGHTEEN - rank)
         if rank >= SUMS:
             self.high += self.low << SUM_BITS * (rank - SUMS) & SUMS_MASK
         else:
@@ -78,8 +78,8 @@ def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
     for card in hand:
         tally += one_of_rank(rank_of(card))
     return (
-        facts.EIGHTEEN_POINTS * sums.eighteens
-        + facts.PAIR_POINTS * pairs_in(tally)
+        constants.EIGHTEEN_POINTS * sums.eighteens
+        + constants.PAIR_POINTS * pairs_in(tally)
         + run_points(tally)
         + flush_points(hand, starter, is_crib)
         + nobs_points(hand, starter)
@@ -126,7 +126,7 @@ def run_points(tally: i64) -> i64:
             length += 1
             ways *= count
         else:
-            if length >= facts.SHORTEST_RUN:
+            if length >= constants.SHORTEST_RUN:
                 points += length * ways
             length = 0
             ways = 1
@@ -157,12 +157,12 @@ def nobs_points(hand: list[int], starter: i64) -> i64:
     points: i64 = 0
     for card in hand:
         if is_nobs(card, starter):
-            points += facts.NOBS_POINTS
+            points += constants.NOBS_POINTS
     return points
 
 
 def is_nobs(card: i64, starter: i64) -> bool:
-    return rank_of(card) == facts.TEN and are_shades(colour_of(card), colour_of(starter))
+    return rank_of(card) == constants.TEN and are_shades(colour_of(card), colour_of(starter))
 
 
 # One by one, for people
@@ -172,22 +172,22 @@ def combinations_in(hand: list[int], starter: int, is_crib: bool) -> list[Combin
     """Every combination of a hand, or of the crib, with the starter, kind by kind."""
     cards = sorted([*hand, starter], key=lambda card: (rank_of(card), card))
     found = [
-        Combination(facts.EIGHTEENS, facts.EIGHTEEN_POINTS, chosen)
-        for chosen in sets_that_make(cards, 0, facts.EIGHTEEN)
+        Combination(constants.EIGHTEENS, constants.EIGHTEEN_POINTS, chosen)
+        for chosen in sets_that_make(cards, 0, constants.EIGHTEEN)
     ]
     for at in range(len(cards)):
         for other in range(at + 1, len(cards)):
             if rank_of(cards[at]) == rank_of(cards[other]):
                 two = [cards[at], cards[other]]
-                found.append(Combination(facts.PAIR, facts.PAIR_POINTS, two))
-    found += [Combination(facts.RUN, len(run), run) for run in runs_in(cards)]
+                found.append(Combination(constants.PAIR, constants.PAIR_POINTS, two))
+    found += [Combination(constants.RUN, len(run), run) for run in runs_in(cards)]
     held = [card for card in cards if card != starter]
     flush: int = flush_points(hand, starter, is_crib)
     if flush:
-        found.append(Combination(facts.FLUSH, flush, cards if flush > len(hand) else held))
+        found.append(Combination(constants.FLUSH, flush, cards if flush > len(hand) else held))
     for card in held:
         if is_nobs(card, starter):
-            found.append(Combination(facts.NOBS, facts.NOBS_POINTS, [card]))
+            found.append(Combination(constants.NOBS, constants.NOBS_POINTS, [card]))
     return found
 
 
@@ -208,12 +208,66 @@ def runs_in(cards: list[int]) -> list[list[int]]:
     """The runs in cards sorted by rank, each as long as it can be."""
     found: list[list[int]] = []
     growing: list[list[int]] = [[]]
-    for rank in range(1, facts.HIGHEST + 2):
+    for rank in range(1, constants.HIGHEST + 2):
         of_rank = [card for card in cards if rank_of(card) == rank]
         if of_rank:
             growing = [[*run, card] for run in growing for card in of_rank]
         else:
-            if len(growing[0]) >= facts.SHORTEST_RUN:
+            if len(growing[0]) >= constants.SHORTEST_RUN:
                 found += growing
             growing = [[]]
     return found
+
+
+# What a card is worth when it is laid: the end of the series it belongs to (SG3)
+
+
+def points_for_last(series: list[int], count: i64) -> i64:
+    """All points of the last card of a series that has come to a count.
+
+    The point for the last card of a series is not among them: that is another event (SG7).
+    """
+    alike = alike_at_end(series)
+    points = alike * (alike - 1) + run_at_end(series)
+    if count == constants.EIGHTEEN:
+        points += constants.EIGHTEEN_POINTS
+    elif count == constants.LIMIT:
+        points += constants.LIMIT_POINTS
+    return points
+
+
+def alike_at_end(series: list[int]) -> i64:
+    """How many cards at the end of a series have the rank of the last one, itself among them."""
+    at: i64 = len(series) - 1
+    rank = rank_of(series[at])
+    alike: i64 = 1
+    at -= 1
+    while at >= 0 and rank_of(series[at]) == rank:
+        alike += 1
+        at -= 1
+    return alike
+
+
+def run_at_end(series: list[int]) -> i64:
+    """How many cards at the end of a series form the longest run, in any order; 0 if none do.
+
+    A rank that comes twice is a foreign card: no run reaches back behind it.
+    """
+    longest: i64 = 0
+    seen: i64 = 0
+    lowest: i64 = constants.HIGHEST + 1
+    highest: i64 = 0
+    size: i64 = 0
+    at: i64 = len(series) - 1
+    while at >= 0:
+        rank = rank_of(series[at])
+        if has(seen, rank):
+            break
+        seen |= only(rank)
+        size += 1
+        lowest = min(lowest, rank)
+        highest = max(highest, rank)
+        if size >= constants.SHORTEST_RUN and highest - lowest == size - 1:
+            longest = size
+        at -= 1
+    return longest

@@ -13,19 +13,18 @@ from gamenight.core.rules import Rules
 from gamenight.parts.dealing import draw_to_front
 
 from ...rules.deck import rank_of
-from . import facts
-from .deal import fresh_deal
-from .facts import NONE
-from .position import CribbagePosition, Cut
+from . import constants
+from .constants import NONE
+from .position import CribbagePosition, Cut, fresh_deal
 from .state import CribbageState, CribbageView, shuffled_deck
 
 TARGET: Final = Option(
     "target",
-    f"the points that win; with four, {facts.TARGET_FOR_FOUR} and more make a longer match",
-    facts.DEFAULT_TARGET,
-    least=facts.LEAST_TARGET,
-    most=facts.MOST_TARGET,
-    examples=(facts.DEFAULT_TARGET, facts.LEAST_TARGET, facts.TARGET_FOR_FOUR),
+    f"the points that win; with four, {constants.TARGET_FOR_FOUR} and more make a longer match",
+    constants.DEFAULT_TARGET,
+    least=constants.LEAST_TARGET,
+    most=constants.MOST_TARGET,
+    examples=(constants.DEFAULT_TARGET, constants.LEAST_TARGET, constants.TARGET_FOR_FOUR),
     title="Points that win",
 )
 
@@ -35,16 +34,16 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
         self.id = "spectrum-cribbage"
         self.title = "Spectrum Cribbage"
         self.rulebook = "spectrum"
-        self.players = (facts.SIDES, facts.PAIRS)
+        self.players = (constants.SIDES, constants.PAIRS)
         self.options = (TARGET,)
         self.version = 2
-        self.answers = facts.ANSWERS
+        self.answers = constants.ANSWERS
         # In every deal somebody pegs at least one point for the last card.
-        self.longest = facts.SIDES * facts.MOST_TARGET * facts.MOST_DECISIONS
+        self.longest = constants.SIDES * constants.MOST_TARGET * constants.MOST_DECISIONS
 
     def teams(self, players: int, options: Options) -> list[list[int]]:
         """Opposite seats are partners (SG5)."""
-        return [[*range(side, players, facts.SIDES)] for side in range(facts.SIDES)]
+        return [[*range(side, players, constants.SIDES)] for side in range(constants.SIDES)]
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
@@ -105,7 +104,7 @@ def deal_unseen(state: CribbageState, view: CribbageView, random: Random) -> Non
             break
     if position.deal.crib:  # its cards are known, but not who gave which
         free = [card for card in position.deal.crib if card not in view.laid_away]
-    number = facts.cards_to_lay_away(position.players)
+    number = constants.cards_to_lay_away(position.players)
     for seat in others:
         if position.has_laid_away(seat):
             state.laid_away[seat] = tuple(draw_above(0, free, number, random))

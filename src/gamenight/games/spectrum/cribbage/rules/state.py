@@ -15,14 +15,12 @@ from gamenight.core.words import counted
 from gamenight.parts.dealing import draw_to_front
 
 from ...rules.deck import number_cards_but, rank_of, take_out
-from . import facts
-from .counting import combinations_in, hand_points
-from .deal import CribbageDeal
-from .facts import NONE
-from .pegging import alike_at_end, points_for_last, run_at_end
-from .position import CribbagePosition
+from . import constants
+from .constants import NONE
+from .counting import alike_at_end, combinations_in, hand_points, points_for_last, run_at_end
+from .position import CribbageDeal, CribbagePosition
 
-DECK: Final[list[int]] = [*range(facts.CARDS)]
+DECK: Final[list[int]] = [*range(constants.CARDS)]
 CRIB: Final = "The Crib"
 PLAY: Final = "The Play"
 GO: Final = "The Go"
@@ -62,23 +60,23 @@ class CribbageState(State[CribbagePosition]):
         for time in range(len(cuts)):
             cutting = [seat for seat in range(self.position.players) if cuts[time][seat] != NONE]
             if time:
-                self.tell_lists(EVERYONE, facts.CUT_AGAIN, [], [cutting])
+                self.tell_lists(EVERYONE, constants.CUT_AGAIN, [], [cutting])
             for seat in cutting:
-                self.tell(facts.CUT, seat, cuts[time][seat])
+                self.tell(constants.CUT, seat, cuts[time][seat])
 
     # The Deal
 
     def deal_cards(self, random: Random) -> None:
         position = self.position
         players = position.players
-        size = facts.cards_dealt(players)
+        size = constants.cards_dealt(players)
         deck = shuffled_deck(size * players, random)
         self.hands = [deck[seat * size : (seat + 1) * size] for seat in range(players)]
         for hand in self.hands:
             hand.sort()
         self.laid_away = [()] * players
         position.ask_together([*range(players)])
-        self.tell(facts.DEAL_BEGAN, position.deal.number, position.deal.dealer)
+        self.tell(constants.DEAL_BEGAN, position.deal.number, position.deal.dealer)
 
     # The Crib: everyone lays away at the same time and in secret (G2)
 
@@ -86,7 +84,7 @@ class CribbageState(State[CribbagePosition]):
         position = self.position
         if not position.deal.is_laying_away():
             return None
-        number = facts.cards_to_lay_away(position.players)
+        number = constants.cards_to_lay_away(position.players)
         return Choice(self.hands[position.turn], number, number)
 
     def take(self, things: list[int], random: Random) -> None:
@@ -99,9 +97,11 @@ class CribbageState(State[CribbagePosition]):
         self.hands[seat] = hand
         self.laid_away[seat] = tuple(things)
         if self.journal is not None:
-            self.tell_lists(seat, facts.LAID_AWAY, [seat], [things])
+            self.tell_lists(seat, constants.LAID_AWAY, [seat], [things])
         if position.has_answered(seat):
-            self.tell(facts.CRIB_COMPLETE, position.deal.dealer, facts.crib_size(position.players))
+            self.tell(
+                constants.CRIB_COMPLETE, position.deal.dealer, constants.crib_size(position.players)
+            )
             self.turn_up_starter(random)
 
     # Before the Play
@@ -112,17 +112,17 @@ class CribbageState(State[CribbagePosition]):
         deal = position.deal
         deal.starter = self.draw_starter(random)
         position.turn = position.seat_after(deal.dealer)
-        self.tell(facts.STARTER_TURNED, deal.starter)
-        if rank_of(deal.starter) == facts.TEN:
-            won = position.gain(deal.dealer, facts.HEELS_POINTS)
-            self.tell(facts.HEELS, deal.dealer, position.points_of(deal.dealer))
+        self.tell(constants.STARTER_TURNED, deal.starter)
+        if rank_of(deal.starter) == constants.TEN:
+            won = position.gain(deal.dealer, constants.HEELS_POINTS)
+            self.tell(constants.HEELS, deal.dealer, position.points_of(deal.dealer))
             if won:
                 self.end_match()
 
     def draw_starter(self, random: Random) -> i64:
         """Any card that was not dealt."""
         while True:
-            card = random.below(facts.CARDS)
+            card = random.below(constants.CARDS)
             if not self.was_dealt(card):
                 return card
 
@@ -138,7 +138,7 @@ class CribbageState(State[CribbagePosition]):
         position = self.position
         room = position.deal.series.room()
         hand = self.hands[position.turn]
-        if room >= facts.HIGHEST:
+        if room >= constants.HIGHEST:
             return hand.copy()
         return [card for card in hand if rank_of(card) <= room]
 
@@ -169,7 +169,7 @@ class CribbageState(State[CribbagePosition]):
         series = self.position.deal.series
         alike, run = alike_at_end(series.cards), run_at_end(series.cards)
         told = [seat, card, series.count, alike, run, points, self.position.points_of(seat)]
-        self.tell_lists(EVERYONE, facts.LAID, [int(fact) for fact in told], [])
+        self.tell_lists(EVERYONE, constants.LAID, [int(fact) for fact in told], [])
 
     # The Go
 
@@ -190,7 +190,7 @@ class CribbageState(State[CribbagePosition]):
         """
         position = self.position
         deal = position.deal
-        if deal.series.count == facts.LIMIT:
+        if deal.series.count == constants.LIMIT:
             return NOBODY
         other = seat
         for _ in range(position.players):
@@ -198,17 +198,17 @@ class CribbageState(State[CribbagePosition]):
             if self.can_lay(other):
                 return other
             if self.hands[other] and deal.note_go(other) and other != seat:
-                self.tell(facts.GO, other)
+                self.tell(constants.GO, other)
         return NOBODY
 
     def peg_last_card(self, seat: i64) -> bool:
         """One point for the last card, once, unless it made 37 (SG3, SG6); whether that wins."""
         position = self.position
-        if position.deal.series.count == facts.LIMIT:
+        if position.deal.series.count == constants.LIMIT:
             return False
-        won = position.gain(seat, facts.LAST_CARD_POINTS)
+        won = position.gain(seat, constants.LAST_CARD_POINTS)
         all_out = position.deal.next_with_cards(seat) == NOBODY
-        self.tell(facts.LAST_CARD, seat, all_out, position.points_of(seat))
+        self.tell(constants.LAST_CARD, seat, all_out, position.points_of(seat))
         return won
 
     def end_series(self, seat: i64, random: Random) -> None:
@@ -260,15 +260,15 @@ class CribbageState(State[CribbagePosition]):
         cards = deal.cards_counted(at)
         total: int = self.position.points_of(seat)
         told = [seat, int(is_crib), deal.counted[at], total]
-        self.tell_lists(EVERYONE, facts.COUNTED, told, [sorted(cards)])
+        self.tell_lists(EVERYONE, constants.COUNTED, told, [sorted(cards)])
         found = combinations_in(cards, deal.starter, is_crib)
-        for kind in range(facts.KINDS):
+        for kind in range(constants.KINDS):
             of_kind = [combination for combination in found if combination.kind == kind]
             if of_kind:
                 points = sum([int(combination.points) for combination in of_kind])
                 scoring = [card for combination in of_kind for card in combination.cards]
                 sizes = [len(combination.cards) for combination in of_kind]
-                self.tell_lists(EVERYONE, facts.COMBINED, [kind, points], [scoring, sizes])
+                self.tell_lists(EVERYONE, constants.COMBINED, [kind, points], [scoring, sizes])
 
     # Game
 
@@ -278,14 +278,16 @@ class CribbageState(State[CribbagePosition]):
         position.end()
         winner = position.winners()[0]
         other = position.seat_after(winner)
-        self.tell(facts.MATCH_WON, winner, position.points_of(winner), position.points_of(other))
+        self.tell(
+            constants.MATCH_WON, winner, position.points_of(winner), position.points_of(other)
+        )
 
     # Refusals
 
     def why_not(self, answer: int) -> IllegalAnswer:
         position = self.position
         if position.deal.is_laying_away():
-            cards = counted(facts.cards_to_lay_away(position.players), "card")
+            cards = counted(constants.cards_to_lay_away(position.players), "card")
             return IllegalAnswer(f"Lay away exactly {cards} from your hand.", CRIB)
         if answer not in self.hands[position.turn]:
             return IllegalAnswer("That card is not in your hand.", PLAY)

@@ -11,10 +11,9 @@ from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.parts.dealing import deal
 
-from ...rules.cardset import card_set
-from ...rules.deck import NUMBER_CARDS
-from . import facts
-from .facts import REST, SILENT
+from ...rules.deck import NUMBER_CARDS, card_set
+from . import constants
+from .constants import REST, SILENT
 from .holdings import cards_in, with_cards
 from .position import (
     MAY_REST,
@@ -24,16 +23,15 @@ from .position import (
     FiveHundredSetup,
     FiveHundredTurn,
 )
-from .state import FiveHundredState
-from .view import FiveHundredView
+from .state import FiveHundredState, FiveHundredView
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "target",
         "the points that end the match, checked after every hand",
-        facts.DEFAULT_TARGET,
+        constants.DEFAULT_TARGET,
         least=1,
-        most=facts.HIGHEST_TARGET,
+        most=constants.HIGHEST_TARGET,
         examples=(1,),
         title="Play to",
     ),
@@ -46,7 +44,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels=("are subtracted", "do not count"),
     ),
     # One example beside the default: with five player counts every further one costs much.
-    replace(first_seat_option(facts.MOST_PLAYERS), examples=(1,)),
+    replace(first_seat_option(constants.MOST_PLAYERS), examples=(1,)),
 )
 
 
@@ -55,15 +53,15 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         self.id = "spectrum-500"
         self.title = "Spectrum 500"
         self.rulebook = "spectrum"
-        self.players = tuple(range(facts.FEWEST_PLAYERS, facts.MOST_PLAYERS + 1))
+        self.players = tuple(range(constants.FEWEST_PLAYERS, constants.MOST_PLAYERS + 1))
         self.options = OPTIONS
         self.version = 2
-        self.answers = facts.ANSWERS
-        self.longest = facts.LONGEST
+        self.answers = constants.ANSWERS
+        self.longest = constants.LONGEST
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         """With two players nobody rests (SV-d), and one seat alone is asked about a call."""
-        return ("said",) if players == facts.FEWEST_PLAYERS else ()
+        return ("said",) if players == constants.FEWEST_PLAYERS else ()
 
     def start(
         self, players: int, options: Options, random: Random, journal: list[Event] | None = None
@@ -99,7 +97,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
             state.picked = view.picked
             state.named = list(view.named)
             state.step = view.step
-        elif not position.over and position.phase not in (facts.DRAWING, facts.ASKING):
+        elif not position.over and position.phase not in (constants.DRAWING, constants.ASKING):
             state.ask_to_lay()
         return state
 
@@ -121,14 +119,14 @@ def unseen(view: FiveHundredView) -> list[int]:
 
 def imagined_word(position: FiveHundredPosition, seat: int, random: Random) -> int:
     """What another seat may have said about calling, as far as all know (SV-d)."""
-    if position.players == facts.FEWEST_PLAYERS:  # nobody rests, and one word closes a window
+    if position.players == constants.FEWEST_PLAYERS:  # nobody rests, and one word closes a window
         return SILENT
     if position.round.rests[seat] == RESTS:
         return REST
-    if position.phase == facts.ASKING and seat != position.this_turn.discarder:
+    if position.phase == constants.ASKING and seat != position.this_turn.discarder:
         if seat in position.waiting:
             return SILENT
-        return facts.WINDOW_ANSWERS[random.below(len(facts.WINDOW_ANSWERS))]
+        return constants.WINDOW_ANSWERS[random.below(len(constants.WINDOW_ANSWERS))]
     if position.round.rests[seat] == MAY_REST and random.below(4) == 0:
         return REST
     return SILENT

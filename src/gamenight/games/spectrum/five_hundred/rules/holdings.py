@@ -11,10 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...rules.cardset import ALL_RANKS, CardSet
-from ...rules.deck import RANKS, card_of, colour_of, rank_of
+from ...rules.deck import ALL_RANKS, RANKS, CardSet, card_of, colour_of, rank_of
 from ...rules.wheel import COLOURS
-from .facts import MELD_SIZE, NONE, turned
+from .constants import MELD_SIZE, NONE, turned
 
 SHADES: Final = 6
 """One per primary: that colour and its two neighbours (SW2)."""

@@ -11,10 +11,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from gamenight.core.choice import Choice, things_in_sets
+from gamenight.core.errors import IllegalAnswer
+from gamenight.core.state import out_of_order
 
-from ...rules.cardset import CardSet, card_set
-from . import facts
-from .facts import DONE, MELD_SIZE, NEW_MELD, NONE, ON_MELD, turned
+from ...rules.deck import NUMBER_CARDS, CardSet, card_set
+from . import constants
+from .constants import DECLINE, DONE, MELD_SIZE, NEW_MELD, NONE, ON_MELD, REST, STOCK, turned
 from .holdings import (
     EMPTY,
     all_melds,
@@ -55,9 +57,9 @@ class Laying:
         position = self.position
         if self.picked != NONE:
             return EMPTY
-        if position.phase == facts.CALLED:
+        if position.phase == constants.CALLED:
             return position.this_turn.callable
-        if position.phase == facts.CHAINING:
+        if position.phase == constants.CHAINING:
             return card_set(position.followers())
         layable = self.holding.common(position.round.open)
         if self.leaves_barred_alone(1):
@@ -72,16 +74,16 @@ class Laying:
     def makes_melds(self) -> bool:
         """Whether new melds may be laid: from the pile only with the discard (SV6)."""
         position = self.position
-        if position.phase == facts.CALLED:
+        if position.phase == constants.CALLED:
             return position.this_turn.completes
-        return position.phase != facts.CHAINING
+        return position.phase != constants.CHAINING
 
     def must(self) -> i64:
         """The card that a new meld must have, or NONE."""
         position = self.position
         if self.picked != NONE:
             return self.picked
-        if position.phase == facts.CALLED:
+        if position.phase == constants.CALLED:
             return position.top()
         return position.this_turn.barred if self.would_be_stuck() else NONE
 
@@ -90,7 +92,7 @@ class Laying:
     def leaves_barred_alone(self, laid: i64) -> bool:
         """Whether after so many other cards only the card that may not be discarded is left."""
         position = self.position
-        if position.this_turn.barred == NONE or position.phase != facts.PLAYING:
+        if position.this_turn.barred == NONE or position.phase != constants.PLAYING:
             return False
         size: i64 = position.round.sizes[position.turn]
         return size == laid + 1 and self.holding.has(position.this_turn.barred)
@@ -150,9 +152,9 @@ class Laying:
     def may_be_all(self, named: list[int]) -> bool:
         position = self.position
         if not named:
-            if position.phase == facts.CHAINING:
+            if position.phase == constants.CHAINING:
                 return True
-            return position.phase == facts.PLAYING and not self.leaves_barred_alone(0)
+            return position.phase == constants.PLAYING and not self.leaves_barred_alone(0)
         if self.picked != NONE:
             if len(named) == MELD_SIZE and self.picked in named and new_meld(named, 0) is not None:
                 return True
@@ -215,7 +217,7 @@ class Laying:
     def melds_for(self, cards: list[int], goal: i64) -> list[int]:
         """The melds on which cards can be laid off, by their places on the table."""
         position = self.position
-        if position.phase == facts.CHAINING:
+        if position.phase == constants.CHAINING:
             return [int(position.this_turn.called_on)]
         sticks = goal != position.this_turn.barred and self.leaves_barred_alone(len(cards))
         found: list[int] = []
@@ -289,3 +291,79 @@ def takes(position: FiveHundredPosition, hand: CardSet) -> list[int]:
         if can_take(position, held, card):
             answers.append(turned(card))
     return answers
+
+
+# Why an answer is refused, as a sentence that names the rule (G3)
+
+
+DRAW: Final = "1. The Draw"
+
+
+def names_card(answer: int) -> bool:
+    return 0 <= answer < NUMBER_CARDS
+
+
+def why_not_draw(position: FiveHundredPosition, answer: int) -> IllegalAnswer:
+    if answer == STOCK:
+        return IllegalAnswer("The stock is empty.", "SV4")
+    if answer == DECLINE:
+        sentence = "The stock has cards: draw one, or take from the pile."
+        return IllegalAnswer(sentence, DRAW, [STOCK, turned(position.top())])
+    if names_card(answer) and turned(answer) in position.round.pile:
+        return IllegalAnswer("That card could not be melded or laid off at once.", "SV2")
+    draws = "Draw from the stock" if position.round.stock else "Decline to draw"
+    return IllegalAnswer(f"{draws}, or take from the discard pile.", DRAW)
+
+
+def why_not_discard(position: FiveHundredPosition, answer: int) -> IllegalAnswer:
+    if names_card(answer) and turned(answer) == position.this_turn.barred:
+        return IllegalAnswer("You took just that card: discard another one.", "SV2")
+    return IllegalAnswer("Discard a card from your hand.", "3. The Discard")
+
+
+def why_not_call(answer: int) -> IllegalAnswer:
+    if answer == REST:
+        return IllegalAnswer("With two players your own turn comes next anyway.", "SV-d")
+    return IllegalAnswer('Call "Spectrum!" or do not.', "SV3")
+
+
+def why_not_lay(laying: Laying, named: list[int], answer: int) -> IllegalAnswer:
+    """From the pile after a call, or from the hand; ``named`` are the cards named so far."""
+    position = laying.position
+    if names_card(answer) and laying.has_set_with([*named, int(turned(answer))]):
+        return out_of_order()
+    if laying.picked != NONE:
+        return IllegalAnswer("The deepest card that you take must be laid first.", "SV2")
+    if position.phase != constants.PLAYING:
+        return IllegalAnswer("Lay what this discard made possible, from the pile.", "SV6")
+    if answer == DONE:
+        if not named or (len(named) == 1 and position.round.open.has(named[0])):
+            return only_taken_left()
+        return IllegalAnswer("That is neither a meld nor a card that fits one.", "SV5")
+    if not names_card(answer) or not laying.holding.has(turned(answer)):
+        return IllegalAnswer("Lay cards from your hand.", "2. Melding")
+    return why_not_with(laying, named, turned(answer))
+
+
+def why_not_with(laying: Laying, named: list[int], card: i64) -> IllegalAnswer:
+    """Why nothing can be laid with a card of the hand and those named before it."""
+    position = laying.position
+    strands_taken = laying.leaves_barred_alone(1) and position.round.open.has(card)
+    if strands_taken or (laying.would_be_stuck() and card != position.this_turn.barred):
+        return only_taken_left()
+    if named:
+        return IllegalAnswer("That card makes no meld with those named.", "SV1")
+    return IllegalAnswer("That card neither fits a meld nor makes one.", "SV1")
+
+
+def why_not_there(laying: Laying, named: list[int], answer: int) -> IllegalAnswer:
+    """Why the cards that were named cannot go to a place."""
+    melds = laying.position.round.melds
+    at = answer - ON_MELD
+    if len(named) == 1 and 0 <= at < len(melds) and melds[at].fits(named[0]):
+        return only_taken_left()
+    return IllegalAnswer("The cards do not fit there.", "SV1")
+
+
+def only_taken_left() -> IllegalAnswer:
+    return IllegalAnswer("Only the card that you took would be left to discard.", "SV2")

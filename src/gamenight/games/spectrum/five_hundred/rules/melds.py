@@ -8,10 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 
-from ...rules.cardset import CardSet
-from ...rules.deck import RANKS, card_of, colour_of, rank_of
+from ...rules.deck import RANKS, CardSet, card_of, colour_of, rank_of
 from ...rules.wheel import COLOURS
-from .facts import MELD_SIZE, turned
+from .constants import MELD_SIZE, turned
 from .holdings import SHADES, SHADES_OF, ranks_between, reaches
 
 

@@ -11,12 +11,37 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 
-from ...rules.cardset import CardSet, card_set
-from . import facts
-from .facts import NONE
+from ...rules.deck import CardSet, card_set
+from . import constants
+from .constants import NONE
 from .holdings import EMPTY, has_meld_with, with_cards, without_cards
 from .melds import Meld, open_cards
-from .result import Result
+
+# A finished hand of Spectrum 500: who laid what, who held what, and what it came to
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Result(Value):
+    """What all have seen at the end of a hand (SV4)."""
+
+    def __init__(self, number: int, melds: list[Meld], melded: list[int]) -> None:
+        self.number: i64 = number
+        self.melds: list[Meld] = melds
+        self.melded: list[int] = melded
+        """The points of the cards that each seat laid."""
+        self.left: list[list[int]] = []
+        """The cards left in each hand; empty where they do not count."""
+        self.deadwood: list[int] = [0] * len(melded)
+        """What those cost."""
+        self.totals: list[int] = []
+        self.why: i64 = 0
+        self.seat: i64 = 0
+        """Who ended it."""
+
+    def gain(self, seat: int) -> int:
+        return self.melded[seat] - self.deadwood[seat]
+
 
 # What all know about whether a seat rests (SV-d).
 
@@ -56,7 +81,7 @@ class FiveHundredRound(Value):
         self.melds: list[Meld] = []
         self.open: CardSet = EMPTY
         """All cards that fit some meld."""
-        self.sizes: list[int] = [facts.HAND_CARDS] * players
+        self.sizes: list[int] = [constants.HAND_CARDS] * players
         """How many cards each seat holds."""
         self.known: list[CardSet] = [EMPTY] * players
         """Of those the ones that all have seen: taken from the pile and still held (G6)."""
@@ -139,7 +164,7 @@ class FiveHundredPosition(Position):
         self.setup: FiveHundredSetup = setup
         self.round: FiveHundredRound = round
         self.this_turn: FiveHundredTurn = this_turn
-        self.phase: i64 = facts.DRAWING
+        self.phase: i64 = constants.DRAWING
         self.points: list[int] = [0] * players
         """Of the hands before."""
         self.previous: Result | None = None
@@ -164,7 +189,7 @@ class FiveHundredPosition(Position):
         self.round = FiveHundredRound(self.round.number + 1, self.players, pile, stock)
 
     def begin_turn(self, seat: i64) -> None:
-        self.phase = facts.DRAWING
+        self.phase = constants.DRAWING
         self.this_turn = FiveHundredTurn(seat)
         self.turn = seat
         self.set_rest(seat, AWAKE)
@@ -223,7 +248,7 @@ class FiveHundredPosition(Position):
 
     def note_laid(self, seat: i64, cards: list[int]) -> None:
         self.round.open = open_cards(self.round.melds)
-        points = self.round.melded[seat] + facts.value_of_all(cards)
+        points = self.round.melded[seat] + constants.value_of_all(cards)
         self.round.melded = changed(self.round.melded, seat, points)
         self.this_turn.stirred = True
 
@@ -271,9 +296,9 @@ class FiveHundredPosition(Position):
     def stands_still(self) -> i64:
         """Why the hand ends before the next turn, or NONE (SV4, SV8)."""
         if self.round.stock == 0 and self.round.quiet >= self.players:
-            return facts.CIRCLE
-        if self.round.quiet >= facts.QUIET_CIRCLES * self.players:
-            return facts.QUIET
+            return constants.CIRCLE
+        if self.round.quiet >= constants.QUIET_CIRCLES * self.players:
+            return constants.QUIET
         return NONE
 
     # Scoring & Winning
@@ -284,7 +309,7 @@ class FiveHundredPosition(Position):
     def match_ends(self) -> bool:
         """Looked at after every hand: the target is reached and the lead is not tied (SV4), or
         fifty hands have been played (SV8)."""
-        if self.round.number == facts.MOST_HANDS:
+        if self.round.number == constants.MOST_HANDS:
             return True
         return self.reached() and len(self.winners()) == 1
 

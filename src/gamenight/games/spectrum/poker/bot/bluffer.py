@@ -14,8 +14,8 @@ from gamenight.parts.bits import count_of, has
 from gamenight.parts.dealing import draw_to_front
 
 from ...rules.deck import RANKS, number_cards_but
-from ..rules import facts
-from ..rules.facts import HAND_SIZE, NOT_YET
+from ..rules import constants
+from ..rules.constants import HAND_SIZE, NOT_YET
 from ..rules.hands import STRAIGHT, kind_of, worth_of
 from ..rules.position import PokerPosition
 from ..rules.state import PokerView
@@ -63,14 +63,14 @@ def bet_by_chance(
     others = int(count_of(position.hand.inside)) - 1
     bluffs = others <= 2 and random.below(100) < BLUFFS
     highest = legal[len(legal) - 1]
-    raises = highest == facts.BET or highest == facts.RAISE
+    raises = highest == constants.BET or highest == constants.RAISE
     if raises and (bluffs or chance * (others + 1) > VALUE):
         return highest
     owed = float(min(position.owed(seat), position.stacks[seat]))
     if owed == 0:
-        return facts.CHECK
+        return constants.CHECK
     pot = float(position.beans_in_pots())
-    return facts.CALL if chance * (pot + owed) > owed * CAUTION else facts.FOLD
+    return constants.CALL if chance * (pot + owed) > owed * CAUTION else constants.FOLD
 
 
 def chance_to_win(view: PokerView, random: Random, budget: Budget) -> float:
@@ -113,7 +113,7 @@ def imagined_worth(
 ) -> i64:
     by_odds = position.setup.by_odds
     if position.setup.holdem:
-        return worth_of(board + pile.take(facts.POCKET_SIZE, random), by_odds)
+        return worth_of(board + pile.take(constants.POCKET_SIZE, random), by_odds)
     dealt = pile.take(HAND_SIZE, random)
     if position.hand.drawn[seat] == NOT_YET:
         return worth_of(finished(dealt, NOT_YET, pile, random), by_odds)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from ...rules.deck import RANKS
 from ...rules.wheel import COLOURS, NEIGHBOURHOODS
-from ..rules.facts import HAND_SIZE
+from ..rules.constants import HAND_SIZE
 from ..rules.hands import (
     COUNT,
     FIRST_RANK,

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..rules.facts import MOST_BETS
+from ..rules.constants import MOST_BETS
 from .buckets import AFTER, BEFORE
 
 NODES: Final = 2 + 2 * MOST_BETS

@@ -16,8 +16,7 @@ from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.events import Event
 from gamenight.core.options import Options
 
-from ..insight import PokerInsight
-from ..rules import facts
+from ..rules import constants
 from ..rules.game import RULES
 from ..rules.hands import worth_of
 from ..rules.position import PokerPosition
@@ -25,9 +24,10 @@ from ..rules.state import PokerView
 from ..strategy import Strategy, strategy_in_package
 from . import buckets, sheets
 from .bluffer import Bluffer
+from .insight import PokerInsight
 
 PLAYERS: Final = 2
-MOST_PAID: Final = facts.ANTE + facts.MOST_BETS * sum(facts.DRAW_BETS)
+MOST_PAID: Final = constants.ANTE + constants.MOST_BETS * sum(constants.DRAW_BETS)
 """The most that a player pays in one hand."""
 
 BRIEFLY: Final = Plan(simulations=20, margin=2.5)
@@ -168,8 +168,8 @@ def draws_of(position: PokerPosition) -> tuple[i64, i64]:
 
 def end_of_first_round(position: PokerPosition, seat: i64, read: Sequence[Event]) -> i64:
     """How many bets there were before the draw, and who made the first."""
-    before = position.hand.paid[seat] - position.betting.bet[seat] - facts.ANTE
-    bets = before // facts.DRAW_BETS[0]
+    before = position.hand.paid[seat] - position.betting.bet[seat] - constants.ANTE
+    bets = before // constants.DRAW_BETS[0]
     return sheets.end_of_round(opener_of_hand(position, read), bets)
 
 
@@ -177,8 +177,8 @@ def opener_of_hand(position: PokerPosition, read: Sequence[Event]) -> i64:
     """Who made the first bet of this hand, as 0 or 1."""
     opener: i64 = 0
     at = len(read) - 1
-    while at >= 0 and read[at].kind != facts.HAND_BEGAN:
-        if read[at].kind == facts.BET_MADE:
+    while at >= 0 and read[at].kind != constants.HAND_BEGAN:
+        if read[at].kind == constants.BET_MADE:
             seat = read[at].facts[0]
             assert isinstance(seat, int)
             opener = role_of(position, seat)

@@ -12,9 +12,8 @@ from gamenight.parts.bits import has
 from gamenight.parts.dealing import deal
 
 from ...rules.deck import number_cards_but
-from . import facts
-from .position import PokerPosition, PokerSetup
-from .rounds import PokerBetting, PokerHand
+from . import constants
+from .position import PokerBetting, PokerHand, PokerPosition, PokerSetup
 from .state import PokerState, PokerView
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -38,7 +37,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "how many beans everyone starts with",
         100,
         least=2,
-        most=facts.MOST_STACK,
+        most=constants.MOST_STACK,
         examples=(3, 100),
         title="Beans each",
     ),
@@ -47,11 +46,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "after how many hands it ends, if nobody has all the beans before",
         20,
         least=1,
-        most=facts.MOST_HANDS,
+        most=constants.MOST_HANDS,
         examples=(4,),
         title="Hands to play",
     ),
-    first_seat_option(facts.MOST_PLAYERS, "to draw the first dealer from the seed"),
+    first_seat_option(constants.MOST_PLAYERS, "to draw the first dealer from the seed"),
 )
 
 
@@ -60,11 +59,11 @@ class PokerRules(Rules[PokerState, PokerView]):
         self.id = "spectrum-poker"
         self.title = "Spectrum Poker"
         self.rulebook = "spectrum"
-        self.players = tuple(range(2, facts.MOST_PLAYERS + 1))
+        self.players = tuple(range(2, constants.MOST_PLAYERS + 1))
         self.options = OPTIONS
         self.version = 2
-        self.answers = facts.ANSWERS
-        self.longest = facts.MOST_HANDS * facts.DECISIONS_PER_HAND
+        self.answers = constants.ANSWERS
+        self.longest = constants.MOST_HANDS * constants.DECISIONS_PER_HAND
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
         return ("discards",) if options["form"] == "holdem" else ()

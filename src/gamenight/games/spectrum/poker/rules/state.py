@@ -11,16 +11,76 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
+from gamenight.core.words import capitalised, counted, either
 from gamenight.parts.bits import count_of, has, lowest, members_of, only
 
 from ...rules.deck import NUMBER_CARDS
-from . import facts
+from . import constants
 from .hands import best_five, kind_of, worth_of
-from .position import PokerPosition
-from .pots import Pot, pots_of, unmatched
-from .refusals import why_not_bet, why_not_exchange
-from .result import NOT_SHOWN, Result
-from .rounds import PokerBetting, PokerHand
+from .position import (
+    NOT_SHOWN,
+    PokerBetting,
+    PokerHand,
+    PokerPosition,
+    Pot,
+    Result,
+    pots_of,
+    unmatched,
+)
+
+# Why an answer is not possible, as a sentence with its rule (G3)
+
+
+BETTING: Final = "Betting"
+THE_DRAW: Final = "The draw"
+ACTIONS: Final = {
+    constants.FOLD: "fold",
+    constants.CHECK: "check",
+    constants.CALL: "call",
+    constants.BET: "bet",
+    constants.RAISE: "raise",
+}
+
+
+def why_not_exchange(answer: int, hand: list[int]) -> IllegalAnswer:
+    if 0 <= answer < NUMBER_CARDS and answer not in hand:
+        return IllegalAnswer("Only cards of your own hand can be exchanged.", "SK7")
+    if 0 <= answer < NUMBER_CARDS:
+        return IllegalAnswer("Name each card once.", THE_DRAW)
+    return IllegalAnswer("Say which cards you exchange: none, some or all five.", "SK7")
+
+
+def why_not_bet(position: PokerPosition, answer: int) -> IllegalAnswer:
+    owed = position.owed(position.turn)
+    if answer == constants.FOLD:
+        return IllegalAnswer("Checking is free, so there is no reason to fold.", "SK6")
+    legal = position.bets_now()
+    ways = either([ACTIONS[way] for way in legal])
+    if answer == constants.CHECK:
+        return IllegalAnswer(f"You owe {counted(owed, 'bean')}: {ways}.", BETTING, legal)
+    if answer == constants.CALL:
+        return IllegalAnswer(f"There is nothing to call: {ways}.", BETTING, legal)
+    if answer == constants.BET or answer == constants.RAISE:
+        return why_not_raise(position, answer)
+    return IllegalAnswer(f"{capitalised(ways)}.", BETTING, legal)
+
+
+def why_not_raise(position: PokerPosition, answer: int) -> IllegalAnswer:
+    seat = position.turn
+    if answer == constants.BET and position.betting.price and position.may_raise(seat):
+        sentence = "Somebody has bet already: raise instead."
+        return IllegalAnswer(sentence, BETTING, [constants.RAISE])
+    if position.reach(seat) <= position.betting.price:
+        return IllegalAnswer("You have no beans left to raise with.", BETTING)
+    if not position.can_be_answered(seat):
+        return IllegalAnswer("Nobody could answer a bet any more.", "SK6")
+    if position.betting.bets >= constants.MOST_BETS:
+        return IllegalAnswer(f"At most {constants.MOST_BETS} bets are made in a round.", "SK5")
+    if has(position.betting.acted, seat):
+        sentence = "You have acted, and an all-in for less does not let you raise again."
+        return IllegalAnswer(sentence, "SK5")
+    return IllegalAnswer("Nobody has bet yet: bet instead of raising.", BETTING, [constants.BET])
+
 
 Out = tuple[i64, i64, i64]
 """The cards that are not in the deck. Sets have at most 63 members, so they take three."""
@@ -65,12 +125,12 @@ class PokerState(State[PokerPosition]):
         hand = PokerHand(number, dealer, position.seats_with_beans(), players)
         position.hand = hand
         position.betting = PokerBetting(players)
-        self.tell(facts.HAND_BEGAN, number, dealer)
+        self.tell(constants.HAND_BEGAN, number, dealer)
         for seat in range(players):
             if has(hand.dealt, seat):
                 self.hands[seat] = self.draw_cards(position.cards_each(), random)
                 if self.journal is not None:
-                    self.tell_lists(seat, facts.DEALT, [seat], [self.hands[seat]])
+                    self.tell_lists(seat, constants.DEALT, [seat], [self.hands[seat]])
         if position.setup.holdem:
             self.post_blinds(random)
         else:
@@ -116,9 +176,9 @@ class PokerState(State[PokerPosition]):
         """Everyone antes one bean; it is not a bet (SK5)."""
         position = self.position
         for seat in members_of(position.hand.dealt):
-            self.pay(seat, facts.ANTE)
+            self.pay(seat, constants.ANTE)
             position.betting.bet[seat] = 0
-        self.tell(facts.ANTED, facts.ANTE, count_of(position.hand.dealt))
+        self.tell(constants.ANTED, constants.ANTE, count_of(position.hand.dealt))
         self.ask(position.next_to_answer(position.hand.dealer), random)
 
     def post_blinds(self, random: Random) -> None:
@@ -128,16 +188,16 @@ class PokerState(State[PokerPosition]):
         dealer = position.hand.dealer
         small = dealer if two else position.next_among(position.hand.dealt, dealer)
         big = position.next_among(position.hand.dealt, small)
-        self.post_blind(small, facts.SMALL_BLIND, False)
-        self.post_blind(big, facts.BIG_BLIND, True)
-        position.betting.price = facts.BIG_BLIND  # also if the blind was short (SK5)
+        self.post_blind(small, constants.SMALL_BLIND, False)
+        self.post_blind(big, constants.BIG_BLIND, True)
+        position.betting.price = constants.BIG_BLIND  # also if the blind was short (SK5)
         position.betting.bets = 1
         self.ask(position.next_to_answer(big), random)
 
     def post_blind(self, seat: i64, blind: i64, big: bool) -> None:
         beans: i64 = min(blind, self.position.stacks[seat])
         self.pay(seat, beans)
-        self.tell(facts.POSTED_BLIND, seat, beans, int(big))
+        self.tell(constants.POSTED_BLIND, seat, beans, int(big))
 
     # Betting rounds
 
@@ -158,15 +218,15 @@ class PokerState(State[PokerPosition]):
         seat = position.turn
         position.betting.last[seat] = answer
         position.betting.acted |= only(seat)
-        if answer == facts.FOLD:
+        if answer == constants.FOLD:
             position.hand.inside &= ~only(seat)
-            self.tell(facts.FOLDED, seat)
-        elif answer == facts.CHECK:
-            self.tell(facts.CHECKED, seat)
-        elif answer == facts.CALL:
+            self.tell(constants.FOLDED, seat)
+        elif answer == constants.CHECK:
+            self.tell(constants.CHECKED, seat)
+        elif answer == constants.CALL:
             beans: i64 = min(position.owed(seat), position.stacks[seat])
             self.pay(seat, beans)
-            self.tell(facts.CALLED, seat, beans, int(position.stacks[seat] == 0))
+            self.tell(constants.CALLED, seat, beans, int(position.stacks[seat] == 0))
         else:
             self.raise_price(answer)
 
@@ -181,7 +241,7 @@ class PokerState(State[PokerPosition]):
         if price == full:
             position.betting.bets += 1
             position.betting.acted = only(seat)
-        kind = facts.BET_MADE if answer == facts.BET else facts.RAISED
+        kind = constants.BET_MADE if answer == constants.BET else constants.RAISED
         self.tell(kind, seat, price, int(position.stacks[seat] == 0))
 
     def go_on(self, random: Random) -> None:
@@ -218,17 +278,17 @@ class PokerState(State[PokerPosition]):
 
     def deal_board(self, random: Random) -> None:
         position = self.position
-        missing = facts.BOARD_SIZES[position.hand.round] - len(position.hand.board)
+        missing = constants.BOARD_SIZES[position.hand.round] - len(position.hand.board)
         cards = self.draw_cards(missing, random)
         position.hand.board += tuple(cards)
-        self.tell_lists(EVERYONE, facts.BOARD_DEALT, [position.hand.round], [cards])
+        self.tell_lists(EVERYONE, constants.BOARD_DEALT, [position.hand.round], [cards])
 
     # The draw: 0-5 cards, one player after the other (SK7)
 
     def choice(self) -> Choice | None:
         if not self.position.hand.drawing:
             return None
-        return Choice(self.hands[self.position.turn], 0, facts.HAND_SIZE, facts.DONE)
+        return Choice(self.hands[self.position.turn], 0, constants.HAND_SIZE, constants.DONE)
 
     def take(self, things: list[int], random: Random) -> None:
         """Put cards away and draw as many."""
@@ -239,9 +299,9 @@ class PokerState(State[PokerPosition]):
         self.hands[seat] = hand
         self.discards[seat] = tuple(things)
         self.position.hand.drawn[seat] = len(things)
-        self.tell(facts.DREW, seat, len(things))
+        self.tell(constants.DREW, seat, len(things))
         if things and self.journal is not None:
-            self.tell_lists(seat, facts.EXCHANGED, [seat], [things, drawn])
+            self.tell_lists(seat, constants.EXCHANGED, [seat], [things, drawn])
         self.after_draw(random)
 
     def after_draw(self, random: Random) -> None:
@@ -262,7 +322,7 @@ class PokerState(State[PokerPosition]):
         winner = lowest(position.hand.inside)
         back = self.take_back()
         beans = position.beans_in_pots()
-        self.tell(facts.WON_BY_FOLDS, winner, beans)
+        self.tell(constants.WON_BY_FOLDS, winner, beans)
         worths = [NOT_SHOWN] * position.players
         self.end_hand([Pot(beans, position.hand.inside)], worths, [], back, random)
 
@@ -289,7 +349,7 @@ class PokerState(State[PokerPosition]):
         if beans:
             position.hand.paid[seat] -= beans
             position.stacks[seat] += beans
-            self.tell(facts.TOOK_BACK, seat, beans)
+            self.tell(constants.TOOK_BACK, seat, beans)
         return seat, beans
 
     def tell_hand(self, seat: int, worth: i64) -> None:
@@ -297,7 +357,7 @@ class PokerState(State[PokerPosition]):
         own = self.hands[seat]
         by_odds = position.setup.by_odds
         five = best_five([*position.hand.board, *own], by_odds)
-        self.tell_lists(EVERYONE, facts.SHOWED, [seat, kind_of(worth, by_odds)], [own, five])
+        self.tell_lists(EVERYONE, constants.SHOWED, [seat, kind_of(worth, by_odds)], [own, five])
 
     def end_hand(
         self,
@@ -315,7 +375,7 @@ class PokerState(State[PokerPosition]):
                 beans = result.shares[at][seat]
                 position.stacks[seat] += beans
                 if beans and not result.by_folds():
-                    self.tell(facts.WON_POT, seat, beans, at, len(pots))
+                    self.tell(constants.WON_POT, seat, beans, at, len(pots))
         self.collect_cards()
         self.end_match_or_deal(random)
 
@@ -330,7 +390,7 @@ class PokerState(State[PokerPosition]):
         position = self.position
         with_beans = position.seats_with_beans()
         for seat in members_of(position.hand.dealt & ~with_beans):
-            self.tell(facts.IS_OUT, seat)
+            self.tell(constants.IS_OUT, seat)
         if position.hand.number >= position.setup.hands or with_beans & (with_beans - 1) == 0:
             self.end_match()
         else:
@@ -344,7 +404,7 @@ class PokerState(State[PokerPosition]):
         position.betting = PokerBetting(position.players)
         position.end()
         winners = position.winners()
-        self.tell_lists(EVERYONE, facts.MATCH_WON, [position.stacks[winners[0]]], [winners])
+        self.tell_lists(EVERYONE, constants.MATCH_WON, [position.stacks[winners[0]]], [winners])
 
     def pieces(self) -> list[int]:
         """Every card, and above them the number of all beans."""

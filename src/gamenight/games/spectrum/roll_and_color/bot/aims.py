@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...rules.wheel import COLOURS
-from ..rules.facts import (
+from ..rules.constants import (
     LARGE_DICE,
     LEAST_REROLLED,
     MOST_REROLLED,

@@ -14,9 +14,8 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.parts.bits import count_of, has, members_of
 
-from ..rules.facts import FIRST_SLOT, LINES, REROLLS, SLOTS, line_of
-from ..rules.position import DiceRoll
-from ..rules.state import RollView, all_rolled
+from ..rules.constants import FIRST_SLOT, LINES, REROLLS, SLOTS, line_of
+from ..rules.state import DiceRoll, RollView, all_rolled
 from .turns import Roll, Turn
 
 IMAGINED: Final = 64

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from gamenight.parts.bits import has
 
 from ..learnt import Learnt, Numbers, learnt_in_package
-from ..rules.facts import LINES, REROLLS, SLOTS, line_of
+from ..rules.constants import LINES, REROLLS, SLOTS, line_of
 from .promises import Network, Unit
 
 LINE_NAMES: Final[tuple[str, ...]] = (

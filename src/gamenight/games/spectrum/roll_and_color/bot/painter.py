@@ -18,9 +18,8 @@ from gamenight.core.random import Random
 from gamenight.parts.bits import count_of, has, members_of
 
 from ...rules.wheel import COLOURS
-from ..rules.facts import DICE, LEAST_REROLLED, MOST_REROLLED, REROLLS, is_large
-from ..rules.position import DiceRoll
-from ..rules.state import RollView
+from ..rules.constants import DICE, LEAST_REROLLED, MOST_REROLLED, REROLLS, is_large
+from ..rules.state import DiceRoll, RollView
 from .colourist import best_slot
 from .experience import EXPERIENCE
 from .promises import SMALL_SET, Promises

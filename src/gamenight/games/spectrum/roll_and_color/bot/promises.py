@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from gamenight.parts.bits import count_of
 
-from ..rules.facts import (
+from ..rules.constants import (
     LARGE_DICE,
     LINES,
     POINTS,

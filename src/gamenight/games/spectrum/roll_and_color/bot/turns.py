@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from gamenight.parts.bits import has
 
 from ...rules.wheel import COLOURS, PRIMARY_COUNT
-from ..rules import facts
-from ..rules.facts import (
+from ..rules import constants
+from ..rules.constants import (
     DICE,
     FIRST_SEQUENCE,
     LARGE_DICE,
@@ -36,17 +36,19 @@ class Aims:
     """
 
     def __init__(self) -> None:
-        self.secondary: Aim = aim(facts.SECONDARY_COLOUR, [], [1], LARGE_DICE)
-        self.primary: Aim = aim(facts.PRIMARY_COLOUR, [0], [0], LARGE_DICE)
-        self.secondary_run: Aim = aim(facts.SECONDARY_SEQUENCE, [], SECONDARY, 1)
-        self.window_from_primary: Aim = aim(facts.SPECTRUM_SEQUENCE, [0, 2, 4, 6], ALL[:WINDOW], 1)
-        self.window_from_secondary: Aim = aim(
-            facts.SPECTRUM_SEQUENCE, [2, 4, 6], ALL[1 : WINDOW + 1], 1
+        self.secondary: Aim = aim(constants.SECONDARY_COLOUR, [], [1], LARGE_DICE)
+        self.primary: Aim = aim(constants.PRIMARY_COLOUR, [0], [0], LARGE_DICE)
+        self.secondary_run: Aim = aim(constants.SECONDARY_SEQUENCE, [], SECONDARY, 1)
+        self.window_from_primary: Aim = aim(
+            constants.SPECTRUM_SEQUENCE, [0, 2, 4, 6], ALL[:WINDOW], 1
         )
-        self.primary_run: Aim = aim(facts.PRIMARY_SEQUENCE, PRIMARY, PRIMARY, 1)
-        self.secondary_pair: Aim = aim(facts.SECONDARY_COMBO, [], [1, 3], LARGE_DICE)
-        self.spectrum_pair: Aim = aim(facts.SPECTRUM_COMBO, [0], [0, 1], LARGE_DICE)
-        self.primary_pair: Aim = aim(facts.PRIMARY_COMBO, [0, 2], [0, 2], LARGE_DICE)
+        self.window_from_secondary: Aim = aim(
+            constants.SPECTRUM_SEQUENCE, [2, 4, 6], ALL[1 : WINDOW + 1], 1
+        )
+        self.primary_run: Aim = aim(constants.PRIMARY_SEQUENCE, PRIMARY, PRIMARY, 1)
+        self.secondary_pair: Aim = aim(constants.SECONDARY_COMBO, [], [1, 3], LARGE_DICE)
+        self.spectrum_pair: Aim = aim(constants.SPECTRUM_COMBO, [0], [0, 1], LARGE_DICE)
+        self.primary_pair: Aim = aim(constants.PRIMARY_COMBO, [0, 2], [0, 2], LARGE_DICE)
 
 
 WINDOW: Final = 7
@@ -223,17 +225,17 @@ class Turn:
     def line_value(self, roll: Roll, line: i64, table: i64) -> float:
         """For a sequence or a combo."""
         aims, par = self.aims, self.pars[line]
-        if line == facts.SECONDARY_SEQUENCE:
+        if line == constants.SECONDARY_SEQUENCE:
             return aims.secondary_run.tables[table][EVERY_OTHER[roll.large_set >> 1]] - par
-        if line == facts.PRIMARY_SEQUENCE:
+        if line == constants.PRIMARY_SEQUENCE:
             at = EVERY_OTHER[roll.small_set] * 64 + EVERY_OTHER[roll.large_set]
             return aims.primary_run.tables[table][at] - par
-        if line == facts.SPECTRUM_SEQUENCE:
+        if line == constants.SPECTRUM_SEQUENCE:
             return self.best_window(roll, table) - par
-        if line == facts.PRIMARY_COMBO:
+        if line == constants.PRIMARY_COMBO:
             return self.best_primary_pair(roll, table) - par
         top, second = two_commonest(roll)
-        if line == facts.SECONDARY_COMBO:
+        if line == constants.SECONDARY_COMBO:
             return aims.secondary_pair.tables[table][top + 6 * second] - par
         return self.best_spectrum_pair(roll, top, table) - par
 
@@ -289,22 +291,22 @@ class Turn:
         """One for each open slot: of all windows and pairs the best."""
         aims, small, large = self.aims, roll.small_set, roll.large_set
         found = [colour_candidate(aims, roll, colour) for colour in self.colours]
-        if facts.SECONDARY_SEQUENCE in self.lines:
+        if constants.SECONDARY_SEQUENCE in self.lines:
             state: i64 = EVERY_OTHER[large >> 1]
             found.append(Candidate(aims.secondary_run, [], SECONDARY, 0, state))
-        if facts.PRIMARY_SEQUENCE in self.lines:
+        if constants.PRIMARY_SEQUENCE in self.lines:
             states = EVERY_OTHER[small], EVERY_OTHER[large]
             found.append(Candidate(aims.primary_run, PRIMARY, PRIMARY, states[0], states[1]))
-        if facts.SPECTRUM_SEQUENCE in self.lines:
+        if constants.SPECTRUM_SEQUENCE in self.lines:
             found.append(best_of([window(aims, roll, first) for first in ALL], stage))
         pairs: list[tuple[int, int]] = []
-        if facts.SECONDARY_COMBO in self.lines:
+        if constants.SECONDARY_COMBO in self.lines:
             pairs = [(one, other) for one in SECONDARY for other in SECONDARY if one < other]
             found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
-        if facts.SPECTRUM_COMBO in self.lines:
+        if constants.SPECTRUM_COMBO in self.lines:
             pairs = [(one, other) for one in PRIMARY for other in SECONDARY]
             found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
-        if facts.PRIMARY_COMBO in self.lines:
+        if constants.PRIMARY_COMBO in self.lines:
             pairs = [(one, other) for one in PRIMARY for other in PRIMARY if one < other]
             found.append(best_of([pair(aims, roll, a, b) for a, b in pairs], stage))
         return found

@@ -9,9 +9,8 @@ from gamenight.core.options import Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 
-from .facts import ANSWERS, DICE, MOST_PLAYERS, ROUND_BEGAN, ROUNDS
-from .position import DiceRoll, RollPosition
-from .state import RollState, RollView
+from .constants import ANSWERS, DICE, MOST_PLAYERS, ROUND_BEGAN, ROUNDS
+from .state import DiceRoll, RollPosition, RollState, RollView
 
 
 class RollRules(Rules[RollState, RollView]):

@@ -12,8 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.value import Value
 
 from ...rules.wheel import COLOURS
-from . import facts
-from .facts import (
+from . import constants
+from .constants import (
     COMBO_COLUMNS,
     FIRST_SEQUENCE,
     NO_COLUMN,
@@ -214,4 +214,4 @@ def second(counts: i64, first: i64, but: i64) -> i64:
 
 def all_points(counts: i64) -> list[int]:
     """What the dice are worth in each of the slots."""
-    return [int(points(counts, slot)) for slot in range(facts.SLOTS)]
+    return [int(points(counts, slot)) for slot in range(constants.SLOTS)]

@@ -8,26 +8,124 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
-from gamenight.core.events import EVERYONE
+from gamenight.core.events import EVERYONE, NOBODY
+from gamenight.core.position import UNKNOWN, Position, seats_with_most
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
+from gamenight.core.value import Value
 from gamenight.parts.bits import first_bits, has, lowest, members_of, only, set_of
 
-from ...rules.dice import roll_d6, roll_d12
-from . import facts
-from .facts import (
+from ...rules.wheel import roll_d6, roll_d12
+from . import constants
+from .constants import (
+    ALL_SLOTS,
     ANSWERS,
     DICE,
     DONE,
+    EMPTY,
     FIRST_SLOT,
+    LEAST_REROLLED,
+    MOST_REROLLED,
     NUMBERED_DICE,
+    REROLLS,
     ROUNDS,
+    SLOTS,
     is_large,
     is_slot,
     slot_in,
 )
-from .position import DiceRoll, RollPosition
 from .scoring import count_colours, points, reading
+
+# What everybody at a table of Roll & Color may know: nothing is hidden
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DiceRoll(Value):
+    """What begins anew with every turn. Sets of dice have one bit per die."""
+
+    def __init__(self, dice: list[int]) -> None:
+        self.dice: list[int] = dice
+        """The colours that the dice show now: four d6, then five d12."""
+        self.rerolls: i64 = 0
+        """How many rerolls the turn has had."""
+        self.rolled: i64 = 0
+        """The dice of the last reroll; none after the first roll of a turn."""
+
+    def copy(self) -> DiceRoll:
+        other = DiceRoll(self.dice.copy())
+        other.rerolls = self.rerolls
+        other.rolled = self.rolled
+        return other
+
+    # A player turn: rerolls (RC2)
+
+    def may_reroll(self) -> bool:
+        return self.rerolls < REROLLS
+
+    def least_dice(self) -> i64:
+        """How many dice the next reroll takes at least."""
+        return LEAST_REROLLED[self.rerolls]
+
+    def most_dice(self) -> i64:
+        return MOST_REROLLED[self.rerolls]
+
+    # Scoring
+
+    def worth_in(self, slot: i64) -> i64:
+        """What the dice on the table are worth in a slot."""
+        return points(count_colours(self.dice), slot)
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RollPosition(Position):
+    """Sets of slots are whole numbers with one bit per member."""
+
+    def __init__(self, players: int, first: i64, roll: DiceRoll) -> None:
+        super().__init__(players)
+        self.first: i64 = first
+        """The seat that begins every round (RC5)."""
+        self.round: i64 = 1
+        self.roll: DiceRoll = roll
+        self.empty: list[int] = [ALL_SLOTS] * players
+        """The empty slots, by seat."""
+        self.sheets: list[list[int]] = [[EMPTY] * SLOTS for _ in range(players)]
+        """The points in each slot, or EMPTY, by seat."""
+        self.totals: list[int] = [0] * players
+        self.last_seat: i64 = NOBODY
+        """Who scored last."""
+        self.last_slots: list[int] = [UNKNOWN] * players
+        """Where each seat scored last, by seat."""
+        self.last_counts: list[int] = [0] * players
+        """The dice with which it did so, counted by colour."""
+
+    def copy(self) -> RollPosition:
+        other = RollPosition(self.players, self.first, self.roll.copy())
+        self.copy_basics_to(other)
+        other.round = self.round
+        other.empty = self.empty.copy()
+        other.sheets = [sheet.copy() for sheet in self.sheets]
+        other.totals = self.totals.copy()
+        other.last_seat = self.last_seat
+        other.last_slots = self.last_slots.copy()
+        other.last_counts = self.last_counts.copy()
+        return other
+
+    # The end
+
+    def epoch(self) -> int:
+        return self.round - 1
+
+    def score(self, seat: int) -> float:
+        return self.totals[seat]
+
+    def winners(self) -> list[int]:
+        """The most points win, and ties share the victory (RC5)."""
+        return seats_with_most(self.totals)
+
+    def reason(self) -> str:
+        return f"all {constants.ROUNDS} rounds were played"
 
 
 @final
@@ -89,7 +187,7 @@ class RollState(State[RollPosition]):
         position = self.position
         position.roll = DiceRoll(all_rolled(random))
         if self.journal is not None:
-            self.tell_lists(EVERYONE, facts.ROLLED, [position.turn], [position.roll.dice])
+            self.tell_lists(EVERYONE, constants.ROLLED, [position.turn], [position.roll.dice])
 
     def take(self, things: list[int], random: Random) -> None:
         """Reroll these dice."""
@@ -100,7 +198,7 @@ class RollState(State[RollPosition]):
             roll.dice[die] = rolled(die, random)
         if self.journal is not None:
             told = [self.position.turn, roll.rerolls]
-            self.tell_lists(EVERYONE, facts.REROLLED, told, [things, roll.dice])
+            self.tell_lists(EVERYONE, constants.REROLLED, told, [things, roll.dice])
         empty: i64 = self.position.empty[self.position.turn]
         if empty & (empty - 1) == 0 and not roll.may_reroll():  # the last slot (RC-b)
             self.carry_out(FIRST_SLOT + lowest(empty), random)
@@ -122,7 +220,7 @@ class RollState(State[RollPosition]):
         if self.journal is not None:
             read = reading(counts, slot)
             told = [seat, slot, read.column, read.points]
-            self.tell_lists(EVERYONE, facts.SCORED, told, [read.colours])
+            self.tell_lists(EVERYONE, constants.SCORED, told, [read.colours])
         self.next_turn(random)
 
     def next_turn(self, random: Random) -> None:
@@ -134,7 +232,7 @@ class RollState(State[RollPosition]):
             if position.round > ROUNDS:
                 self.end_match()
                 return
-            self.tell(facts.ROUND_BEGAN, position.round)
+            self.tell(constants.ROUND_BEGAN, position.round)
         self.begin_turn(random)
 
     # The end
@@ -144,11 +242,11 @@ class RollState(State[RollPosition]):
         position.roll.rolled = 0
         position.end()
         if position.players == 1:
-            self.tell(facts.MATCH_ENDED, 0, position.totals[0])
+            self.tell(constants.MATCH_ENDED, 0, position.totals[0])
             return
         winners = position.winners()
         for seat in winners:
-            self.tell(facts.MATCH_WON, seat, position.totals[seat], len(winners) > 1)
+            self.tell(constants.MATCH_WON, seat, position.totals[seat], len(winners) > 1)
 
 
 @final

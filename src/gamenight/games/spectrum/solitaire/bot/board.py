@@ -18,7 +18,7 @@ from gamenight.parts.bits import lowest, members_of, only
 
 from ...rules.deck import NUMBER_CARDS, RANKS, card_of, colour_of, number_cards_but, rank_of
 from ...rules.wheel import COLOURS, NEIGHBOURHOODS
-from ..rules import facts
+from ..rules import constants
 from ..rules.game import seen_cards
 from ..rules.position import SolitairePosition, SolitaireSetup
 from .tidy import alone, move_of
@@ -113,7 +113,7 @@ class Board:
         return run[at - 1] if at > 0 else UNKNOWN
 
     def empty_column(self) -> i64:
-        for column in range(facts.COLUMNS):
+        for column in range(constants.COLUMNS):
             if not self.runs[column]:
                 return column
         return NOWHERE
@@ -124,7 +124,7 @@ class Board:
         """Moves after which a card has found a place in another column, its own move last; none if
         there is no such way."""
         rank = rank_of(card)
-        if rank == facts.LAST_RANK:
+        if rank == constants.LAST_RANK:
             return self.way_to_empty(card)
         free = self.near[colour_of(card)] & self.tops[rank + 1]
         if free:
@@ -133,12 +133,12 @@ class Board:
 
     def way_to_empty(self, card: i64) -> list[int]:
         column = self.empty_column()
-        return [] if column == NOWHERE else [int(move_of(card, facts.COLUMN + column))]
+        return [] if column == NOWHERE else [int(move_of(card, constants.COLUMN + column))]
 
     def onto(self, card: i64, holder: i64) -> int:
         """The move that puts a card on another."""
         column: i64 = self.column_of[holder]
-        return move_of(card, facts.COLUMN + column)
+        return move_of(card, constants.COLUMN + column)
 
     def longer_way(self, card: i64, rank: i64) -> list[int]:
         """Cards that hold others are asked, the nearest first, whether those can go elsewhere."""
@@ -185,13 +185,13 @@ class Board:
     # Moving
 
     def carry_out(self, move: i64) -> None:
-        card, place = move // facts.ANSWERS, move % facts.ANSWERS
-        if card == facts.TURN:
+        card, place = move // constants.ANSWERS, move % constants.ANSWERS
+        if card == constants.TURN:
             self.turn_stock()
-        elif place == facts.FOUNDATION:
+        elif place == constants.FOUNDATION:
             self.bring_up(card)
         else:
-            self.build(card, place - facts.COLUMN)
+            self.build(card, place - constants.COLUMN)
 
     def build(self, card: i64, column: i64) -> None:
         """Put a card with all that lies on it onto a column."""
@@ -262,10 +262,10 @@ class Board:
 
 
 def going_up(card: i64) -> int:
-    return move_of(card, facts.FOUNDATION)
+    return move_of(card, constants.FOUNDATION)
 
 
-TURNING: Final = alone(facts.TURN)
+TURNING: Final = alone(constants.TURN)
 
 
 def board_of(position: SolitairePosition) -> Board:
@@ -273,8 +273,8 @@ def board_of(position: SolitairePosition) -> Board:
     board = Board(position.setup)
     board.foundations = position.foundations.copy()
     board.down = position.down.copy()
-    board.hidden = [[] for _ in range(facts.COLUMNS)]
-    board.runs = [[] for _ in range(facts.COLUMNS)]
+    board.hidden = [[] for _ in range(constants.COLUMNS)]
+    board.runs = [[] for _ in range(constants.COLUMNS)]
     board.talon = [*position.talon, *[UNKNOWN] * position.unseen]
     board.turned = position.turned
     board.passes = position.passes

@@ -11,7 +11,7 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.options import Options
 
 from ...rules.deck import NUMBER_CARDS
-from ..rules import facts
+from ..rules import constants
 from ..rules.position import SolitairePosition
 from ..rules.state import SolitaireView
 from .board import TURNING, Board, Unknown, board_of
@@ -30,7 +30,7 @@ MARGIN: Final = 1.5
 CONSOLATION: Final = 0.2
 """What all cards but one on the foundations are worth beside a win."""
 
-CONCEDING: Final = alone(facts.CONCEDE)
+CONCEDING: Final = alone(constants.CONCEDE)
 
 
 class Deft(Bot[SolitaireView]):
@@ -60,7 +60,7 @@ class Planner(Bot[SolitaireView]):
     def answer(self, view: SolitaireView, thinking: Thinking) -> list[int]:
         position = view.position
         if position.is_certain():
-            return [facts.ALL_UP]
+            return [constants.ALL_UP]
         board = board_of(position)
         ways = considered(position, board)
         if len(ways) == 1:

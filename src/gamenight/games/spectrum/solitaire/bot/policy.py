@@ -11,7 +11,7 @@ from gamenight.parts.bits import members_of
 
 from ...rules.deck import card_of, colour_of, rank_of
 from ...rules.wheel import COLOURS
-from ..rules import facts
+from ..rules import constants
 from .board import TURNING, Board, going_up
 
 NO_WAY: Final[list[int]] = []
@@ -59,7 +59,7 @@ def goes_in_circles(board: Board) -> bool:
 def next_up(board: Board, colour: i64) -> i64:
     """The card that a foundation waits for, if nothing lies on it; else UNKNOWN."""
     rank: i64 = board.foundations[colour] + 1
-    if rank > facts.LAST_RANK:
+    if rank > constants.LAST_RANK:
         return UNKNOWN
     card = card_of(colour, rank)
     if board.tops[rank] >> colour & 1 or card == board.waste_top():
@@ -104,7 +104,7 @@ def freed_up(board: Board) -> list[int]:
 
 def freeing(board: Board, colour: i64) -> list[int]:
     rank: i64 = board.foundations[colour] + 1
-    if rank > facts.LAST_RANK or not board.faces[rank] >> colour & 1:
+    if rank > constants.LAST_RANK or not board.faces[rank] >> colour & 1:
         return NO_WAY
     if board.tops[rank] >> colour & 1:
         return NO_WAY
@@ -122,7 +122,7 @@ def uncovering(board: Board) -> list[int]:
     """Move a run away from face-down cards, of the column with the most of them."""
     best = NO_WAY
     most: i64 = 0
-    for column in range(facts.COLUMNS):
+    for column in range(constants.COLUMNS):
         if board.down[column] > most:
             way = baring(board, column)
             if way:
@@ -152,7 +152,7 @@ def from_waste(board: Board) -> list[int]:
 
 def merging(board: Board) -> list[int]:
     """Put a whole column on another: an empty column is worth more than the card it covers."""
-    for column in range(facts.COLUMNS):
+    for column in range(constants.COLUMNS):
         way = clearing(board, column)
         if way:
             return way
@@ -164,7 +164,7 @@ def clearing(board: Board, column: i64) -> list[int]:
     if not run or board.down[column]:
         return NO_WAY
     card: i64 = run[0]
-    return NO_WAY if rank_of(card) == facts.LAST_RANK else board.way_for(card)
+    return NO_WAY if rank_of(card) == constants.LAST_RANK else board.way_for(card)
 
 
 # Everything that may be worth trying
@@ -175,7 +175,7 @@ def ways_to_try(board: Board) -> list[list[int]]:
     found: list[list[int]] = []
     add(found, next_way(board))
     add_from_waste(found, board)
-    for column in range(facts.COLUMNS):
+    for column in range(constants.COLUMNS):
         add(found, baring(board, column) if board.down[column] else clearing(board, column))
     for colour in range(COLOURS):
         card = next_up(board, colour)
@@ -209,7 +209,7 @@ def add_from_waste(found: list[list[int]], board: Board) -> None:
         add(found, [going_up(card)])
     rank = rank_of(card)
     free: i64 = 0
-    if rank < facts.LAST_RANK:
+    if rank < constants.LAST_RANK:
         free = board.near[colour_of(card)] & board.tops[rank + 1]
     for colour in members_of(free):
         add(found, [board.onto(card, card_of(colour, rank + 1))])

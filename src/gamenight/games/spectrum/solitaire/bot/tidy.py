@@ -16,10 +16,9 @@ from gamenight.core.position import UNKNOWN
 
 from ...rules.deck import colour_of, rank_of
 from ...rules.wheel import COLOURS
-from ..rules import facts
-from ..rules.finding import FaceUp
+from ..rules import constants
 from ..rules.position import SolitairePosition
-from ..rules.state import SolitaireView
+from ..rules.state import FaceUp, SolitaireView
 
 NONE: Final = -1
 PATIENCE: Final = 8
@@ -30,16 +29,16 @@ PATIENCE: Final = 8
 
 
 def move_of(card: i64, place: i64) -> i64:
-    return card * facts.ANSWERS + place
+    return card * constants.ANSWERS + place
 
 
 def alone(answer: i64) -> i64:
-    return answer * facts.ANSWERS
+    return answer * constants.ANSWERS
 
 
 def answers_of(move: i64) -> list[int]:
     """A choice as it is given."""
-    first, place = move // facts.ANSWERS, move % facts.ANSWERS
+    first, place = move // constants.ANSWERS, move % constants.ANSWERS
     return [first, place] if place else [first]
 
 
@@ -59,7 +58,7 @@ class Tops:
     def take(self, card: i64) -> bool:
         """Whether a card fits on one of them."""
         rank = rank_of(card)
-        if rank == facts.LAST_RANK:
+        if rank == constants.LAST_RANK:
             return False
         return self.cards.shades(colour_of(card), rank) & self.shades != 0
 
@@ -86,15 +85,15 @@ def best_by_thumb(position: SolitairePosition, patience: i64 = PATIENCE) -> i64:
     if move != NONE:
         return move
     if position.may_turn() and position.idle_passes < 2:
-        return alone(facts.TURN)
-    return alone(facts.CONCEDE)
+        return alone(constants.TURN)
+    return alone(constants.CONCEDE)
 
 
 def go_up(position: SolitairePosition, safely: bool) -> i64:
     """Bring a card up; safely: one that nothing will want to lie on any more."""
     for card in position.tops():
         if position.may_go_up(card) and (not safely or is_safe(position, card)):
-            return move_of(card, facts.FOUNDATION)
+            return move_of(card, constants.FOUNDATION)
     return NONE
 
 
@@ -109,15 +108,15 @@ def uncover(position: SolitairePosition, tops: Tops) -> i64:
     """Move a run away from face-down cards, of the column with the most of them."""
     best: i64 = NONE
     most: i64 = 0
-    for home in range(facts.COLUMNS):
+    for home in range(constants.COLUMNS):
         below: i64 = position.down[home]
         if below > most:
             card: i64 = position.runs[home][0]
-            if not tops.take(card) and rank_of(card) != facts.LAST_RANK:
+            if not tops.take(card) and rank_of(card) != constants.LAST_RANK:
                 continue
             column = best_column(position, card)
             if column != NONE:
-                best = move_of(card, facts.COLUMN + column)
+                best = move_of(card, constants.COLUMN + column)
                 most = below
     return best
 
@@ -125,7 +124,7 @@ def uncover(position: SolitairePosition, tops: Tops) -> i64:
 def best_column(position: SolitairePosition, card: i64) -> i64:
     """A column that takes a card, one that is not empty if there is one."""
     found: i64 = NONE
-    for column in range(facts.COLUMNS):
+    for column in range(constants.COLUMNS):
         if position.takes(column, card):
             if position.runs[column]:
                 return column
@@ -139,38 +138,38 @@ def from_the_waste(position: SolitairePosition) -> i64:
     if card == UNKNOWN:
         return NONE
     if position.may_go_up(card):
-        return move_of(card, facts.FOUNDATION)
+        return move_of(card, constants.FOUNDATION)
     column = best_column(position, card)
-    if column == NONE or (not position.runs[column] and rank_of(card) != facts.LAST_RANK):
+    if column == NONE or (not position.runs[column] and rank_of(card) != constants.LAST_RANK):
         return NONE
-    return move_of(card, facts.COLUMN + column)
+    return move_of(card, constants.COLUMN + column)
 
 
 def make_way(position: SolitairePosition, tops: Tops) -> i64:
     """Move a part of a run if the card it lay on can then go up, or take what else is stuck."""
-    for home in range(facts.COLUMNS):
+    for home in range(constants.COLUMNS):
         run = position.runs[home]
         for at in range(1, len(run)):
             if not tops.take(run[at]):
                 continue
             if position.may_go_up(run[at - 1]) or is_wanted(position, run[at - 1], home):
-                return move_of(run[at], facts.COLUMN + best_column(position, run[at]))
+                return move_of(run[at], constants.COLUMN + best_column(position, run[at]))
     return NONE
 
 
 def make_way_for_more(position: SolitairePosition, tops: Tops) -> i64:
     """Move a part of a run if another such move then makes way."""
-    for home in range(facts.COLUMNS):
+    for home in range(constants.COLUMNS):
         run = position.runs[home]
         for at in range(1, len(run)):
             if not tops.take(run[at]):
                 continue
-            for column in range(facts.COLUMNS):
+            for column in range(constants.COLUMNS):
                 if not position.runs[column] or not position.takes(column, run[at]):
                     continue
                 following = way_after(position, home, at, column)
-                if following != NONE and following != move_of(run[at], facts.COLUMN + home):
-                    return move_of(run[at], facts.COLUMN + column)
+                if following != NONE and following != move_of(run[at], constants.COLUMN + home):
+                    return move_of(run[at], constants.COLUMN + column)
     return NONE
 
 
@@ -189,7 +188,7 @@ def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
     card = position.waste_top()
     if card != UNKNOWN and position.fits_on(below, card):
         return True
-    for column in range(facts.COLUMNS):
+    for column in range(constants.COLUMNS):
         stuck = column != home and position.down[column] > 0
         if stuck and position.fits_on(below, position.runs[column][0]):
             return True
@@ -198,12 +197,12 @@ def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
 
 def merge(position: SolitairePosition, tops: Tops) -> i64:
     """Put a whole column on another: an empty column is worth more than the card it covers."""
-    for home in range(facts.COLUMNS):
+    for home in range(constants.COLUMNS):
         run = position.runs[home]
         if run and not position.down[home] and tops.take(run[0]):
-            for column in range(facts.COLUMNS):
+            for column in range(constants.COLUMNS):
                 if position.runs[column] and position.takes(column, run[0]):
-                    return move_of(run[0], facts.COLUMN + column)
+                    return move_of(run[0], constants.COLUMN + column)
     return NONE
 
 
@@ -213,8 +212,8 @@ def use_empty_column(position: SolitairePosition) -> i64:
         return NONE
     empty: i64 = NONE
     best: i64 = NONE
-    fewest: i64 = facts.COLUMNS
-    for column in range(facts.COLUMNS):
+    fewest: i64 = constants.COLUMNS
+    for column in range(constants.COLUMNS):
         if not position.runs[column]:
             empty = column
         elif position.down[column] and position.down[column] < fewest:
@@ -224,7 +223,7 @@ def use_empty_column(position: SolitairePosition) -> i64:
         return NONE
     if best == NONE:
         best = position.waste_top()
-    return NONE if best == UNKNOWN else move_of(best, facts.COLUMN + empty)
+    return NONE if best == UNKNOWN else move_of(best, constants.COLUMN + empty)
 
 
 class Tidy(Bot[SolitaireView]):

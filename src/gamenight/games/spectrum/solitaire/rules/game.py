@@ -12,7 +12,7 @@ from gamenight.parts.dealing import deal
 
 from ...rules.deck import NUMBER_CARDS, card_of, number_cards_but
 from ...rules.wheel import COLOURS
-from . import facts
+from . import constants
 from .position import SolitairePosition, SolitaireSetup
 from .state import SolitaireState, SolitaireView
 
@@ -51,15 +51,15 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
             Option(
                 "passes",
                 "how often you may go through the stock; 0 for no limit",
-                facts.USUAL_PASSES,
+                constants.USUAL_PASSES,
                 least=0,
-                most=facts.MOST_PASSES,
-                examples=(facts.USUAL_PASSES, 0, 1),
+                most=constants.MOST_PASSES,
+                examples=(constants.USUAL_PASSES, 0, 1),
                 title="Passes through the stock",
             ),
         )
         self.version = 2
-        self.answers = facts.ANSWERS
+        self.answers = constants.ANSWERS
         self.longest = 400_000
 
     def takes_back_freely(self, players: int, options: Options) -> bool:
@@ -76,13 +76,13 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
         """Columns of one to twelve cards, the last of each face up; the rest is the stock (SO1)."""
         deck = DECK.copy()
         random.shuffle(deck)
-        lasts = [facts.first_of_column(column) + column for column in range(facts.COLUMNS)]
+        lasts = [constants.first_of_column(column) + column for column in range(constants.COLUMNS)]
         runs: list[tuple[int, ...]] = [(deck[last],) for last in lasts]
         setup = SolitaireSetup(options)
-        position = SolitairePosition(setup, [0] * COLOURS, list(range(facts.COLUMNS)), runs)
+        position = SolitairePosition(setup, [0] * COLOURS, list(range(constants.COLUMNS)), runs)
         state = SolitaireState(position, tuple(deck))
         state.journal = journal
-        state.tell(facts.DEALT, setup.most_passes)
+        state.tell(constants.DEALT, setup.most_passes)
         return state
 
     def guesses(self) -> tuple[str, ...]:
@@ -116,7 +116,7 @@ def deck_of(hidden: list[list[int]], seen: list[int]) -> tuple[int, ...]:
     deck: list[int] = []
     rest = seen
     for column, cards in enumerate(hidden):
-        size = column + 1 if column < facts.COLUMNS else facts.IN_STOCK
+        size = column + 1 if column < constants.COLUMNS else constants.IN_STOCK
         gone = size - len(cards)
         deck += cards + rest[:gone]
         rest = rest[gone:]

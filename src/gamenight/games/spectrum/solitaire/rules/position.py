@@ -6,13 +6,90 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
+from gamenight.core.choice import Choice
 from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN, Position
 from gamenight.core.value import Value
 
-from ...rules.deck import colour_of, rank_of
+from ...rules.deck import NUMBER_CARDS, colour_of, rank_of
 from ...rules.wheel import COLOURS
-from . import facts
+from . import constants
+
+# All that may be done in Spectrum Solitaire at a time
+
+
+@final
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Moves(Choice):
+    """Cards with the places they may go to, and answers that stand alone.
+
+    Made after every step, so it works out no more than it must.
+    """
+
+    def __init__(self) -> None:
+        super().__init__([], 1, 2)
+        self.cards: list[int] = []
+        """Each as often as it has places, the lowest first."""
+        self.places: list[int] = []
+        """Where each of them may go; the places of one card are sorted, too."""
+        self.alone: list[int] = []
+
+    def add(self, card: i64, place: i64) -> None:
+        """Add a move where it belongs; there are few before it."""
+        at: i64 = len(self.cards)
+        while at > 0 and self.comes_after(at - 1, card, place):
+            at -= 1
+        self.cards.insert(at, card)
+        self.places.insert(at, place)
+
+    def comes_after(self, at: i64, card: i64, place: i64) -> bool:
+        """Whether a move that is there comes after another."""
+        other: i64 = self.cards[at]
+        return other > card or (other == card and self.places[at] > place)
+
+    def in_full(self) -> Choice:
+        self.things = sorted({*self.cards, *self.places, *self.alone})
+        return self
+
+    def sets(self) -> list[list[int]]:
+        """By card; of its places the foundation comes first."""
+        found: list[list[int]] = []
+        for card in sorted(set(self.cards)):
+            found += [[card, place] for place in reversed(self.places_for(card))]
+        return found + [[answer] for answer in self.alone]
+
+    def following(self, named: tuple[int, ...]) -> list[int]:
+        """After a card the places it may go to."""
+        if not named:
+            return self.beginnings()
+        return self.places_for(named[0]) if len(named) == 1 else []
+
+    def is_complete(self, named: tuple[int, ...]) -> bool:
+        """A card needs its place."""
+        return len(named) == 2 or (len(named) == 1 and named[0] >= NUMBER_CARDS)
+
+    def allows(self, named: tuple[int, ...]) -> bool:
+        """No move is the beginning of another."""
+        return self.is_complete(named)
+
+    def beginnings(self) -> list[int]:
+        """The cards that have somewhere to go, and the answers that stand alone."""
+        found: list[int] = []
+        last: i64 = UNKNOWN
+        for card in self.cards:
+            if card != last:
+                found.append(card)
+                last = card
+        found += self.alone
+        return found
+
+    def places_for(self, card: i64) -> list[int]:
+        """Where a card may go; nowhere if it is an answer that stands alone."""
+        found: list[int] = []
+        for at, other in enumerate(self.cards):
+            if other == card:
+                found.append(self.places[at])
+        return found
 
 
 @final
@@ -56,7 +133,7 @@ class SolitairePosition(Position):
         the waste over does not change it."""
         self.turned: i64 = 0
         """How many of those lie in the waste; its top card is the last of them."""
-        self.unseen: i64 = facts.IN_STOCK
+        self.unseen: i64 = constants.IN_STOCK
         """How many cards of the stock have never been seen; they come after all others."""
         self.passes: i64 = 0
         """How often the stock has run empty (SO3)."""
@@ -118,7 +195,7 @@ class SolitairePosition(Position):
         return self.fits_on(run[len(run) - 1], card) if run else self.may_go_to_empty(card)
 
     def may_go_to_empty(self, card: i64) -> bool:
-        return self.setup.any_to_empty or rank_of(card) == facts.LAST_RANK
+        return self.setup.any_to_empty or rank_of(card) == constants.LAST_RANK
 
     def home_of(self, card: i64) -> i64:
         """The column in which a card lies face up, WASTE for its top card, or ELSEWHERE.
@@ -126,13 +203,13 @@ class SolitairePosition(Position):
         The ranks of a run go down one by one, so each card has only one place in it to be.
         """
         if card == self.waste_top():
-            return facts.WASTE
+            return constants.WASTE
         for column, run in enumerate(self.runs):
             if run:
                 at = rank_of(run[0]) - rank_of(card)
                 if 0 <= at < len(run) and run[at] == card:
                     return column
-        return facts.ELSEWHERE
+        return constants.ELSEWHERE
 
     def is_whole_column(self, card: i64, home: i64) -> bool:
         """Whether a card is the lowest of a column: moving it would empty the column (SO4)."""
@@ -141,7 +218,7 @@ class SolitairePosition(Position):
     def is_top(self, card: i64, home: i64) -> bool:
         """Whether nothing lies on a card."""
         if home < 0:
-            return home == facts.WASTE
+            return home == constants.WASTE
         run = self.runs[home]
         return run[len(run) - 1] == card
 
@@ -177,20 +254,20 @@ class SolitairePosition(Position):
     def score_if_won(self) -> i64:
         """What a win with the passes so far is worth, never below 0."""
         later = self.counted_passes() - 1
-        return max(facts.FOR_A_WIN - facts.LESS_FOR_EACH_PASS * later, 0)
+        return max(constants.FOR_A_WIN - constants.LESS_FOR_EACH_PASS * later, 0)
 
     def score_if_conceded(self) -> i64:
         """What the table is worth as it lies."""
         return (
-            self.cards_up() * facts.FOR_A_CARD_UP
-            + self.faces_up() * facts.FOR_A_FACE_UP
-            + self.faces_down() * facts.FOR_A_FACE_DOWN
-            + (len(self.talon) + self.unseen) * facts.FOR_ONE_IN_STOCK
-            + self.counted_passes() * facts.FOR_A_PASS
+            self.cards_up() * constants.FOR_A_CARD_UP
+            + self.faces_up() * constants.FOR_A_FACE_UP
+            + self.faces_down() * constants.FOR_A_FACE_DOWN
+            + (len(self.talon) + self.unseen) * constants.FOR_ONE_IN_STOCK
+            + self.counted_passes() * constants.FOR_A_PASS
         )
 
     def is_won(self) -> bool:
-        return self.ended == facts.WON
+        return self.ended == constants.WON
 
     # How the match stands
 
@@ -207,15 +284,15 @@ class SolitairePosition(Position):
     def reason(self) -> str:
         if self.is_won():
             passes = self.counted_passes()
-            praise = "a perfect victory: " if passes <= facts.PERFECT_PASSES else ""
-            if facts.PERFECT_PASSES < passes <= facts.MASTERFUL_PASSES:
+            praise = "a perfect victory: " if passes <= constants.PERFECT_PASSES else ""
+            if constants.PERFECT_PASSES < passes <= constants.MASTERFUL_PASSES:
                 praise = "a masterful performance: "
             through = f"{passes} pass" if passes == 1 else f"{passes} passes"
             return f"{praise}all cards are on the foundations after {through}"
-        if self.ended == facts.CONCEDED:
+        if self.ended == constants.CONCEDED:
             return "the game was conceded"
-        if self.ended == facts.NO_MOVE_LEFT:
+        if self.ended == constants.NO_MOVE_LEFT:
             return "no move was left"
-        if self.ended == facts.TOO_MANY_CHOICES:
-            return f"nothing came of {facts.IDLE_CHOICES} moves"
-        return f"nothing came of {facts.IDLE_PASSES} passes"
+        if self.ended == constants.TOO_MANY_CHOICES:
+            return f"nothing came of {constants.IDLE_CHOICES} moves"
+        return f"nothing came of {constants.IDLE_PASSES} passes"

@@ -13,10 +13,19 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.value import Value
 from gamenight.parts.bits import members_of
 
-from ...rules.cardset import WORD, CardSet, card_set
-from ...rules.deck import CARDS, COLOUR_SWAPS, NUMBER_CARDS, RANKS, special_kind, swapped_colours
+from ...rules.deck import (
+    CARDS,
+    COLOUR_SWAPS,
+    NUMBER_CARDS,
+    RANKS,
+    WORD,
+    CardSet,
+    card_set,
+    special_kind,
+    swapped_colours,
+)
 from ...rules.wheel import COLOURS, opposite
-from .facts import ANY, NO_NUMBER
+from .constants import ANY, NO_NUMBER
 
 FIRST_OPEN_SPECIAL: Final = 156
 """From here on the specials show the whole wheel."""

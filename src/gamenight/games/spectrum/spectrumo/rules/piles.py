@@ -13,11 +13,10 @@ from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.core.state import State
 
-from ...rules.cardset import CardSet, card_set
-from . import facts
-from .knowledge import Knowledge
+from ...rules.deck import CardSet, card_set
+from . import constants
 from .laying import ONE_CARD, can_lay_now, surely_layable
-from .position import SpectrumoPosition
+from .position import Knowledge, SpectrumoPosition
 
 NO_CARD: Final = -1
 """Nothing was left to draw."""
@@ -124,7 +123,7 @@ class Piles(State[SpectrumoPosition]):
         for knowledge in self.everybody():
             knowledge.reshuffled(cards)
         random.shuffle(self.deck)
-        self.tell(facts.RESHUFFLED, round.unseen_deck)
+        self.tell(constants.RESHUFFLED, round.unseen_deck)
 
     def draw(self, seat: i64, number: i64, why: i64, random: Random) -> i64:
         """So many cards, or what there is (SM12); how many they were."""
@@ -162,7 +161,7 @@ class Piles(State[SpectrumoPosition]):
             able = can_lay_now(card, hand, force)
         if got > 0:
             round.lacking = lacking
-            self.note_drawing(seat, got, drawn, facts.UNTIL_ABLE)
+            self.note_drawing(seat, got, drawn, constants.UNTIL_ABLE)
         return able
 
     def note_drawing(self, seat: i64, number: i64, drawn: Drawn | None, why: i64) -> None:
@@ -170,12 +169,12 @@ class Piles(State[SpectrumoPosition]):
         self.position.round.last_drawer = seat
         self.position.round.last_drawn = number
         if drawn is not None:
-            self.tell(facts.DREW, seat, number, why)
+            self.tell(constants.DREW, seat, number, why)
             if drawn.openly:
-                self.tell_lists(EVERYONE, facts.DREW_OPENLY, [seat], [drawn.openly])
+                self.tell_lists(EVERYONE, constants.DREW_OPENLY, [seat], [drawn.openly])
             if drawn.secretly:
                 # Nobody keeps in mind in which order they came.
-                self.tell_lists(seat, facts.DREW_SECRETLY, [seat], [sorted(drawn.secretly)])
+                self.tell_lists(seat, constants.DREW_SECRETLY, [seat], [sorted(drawn.secretly)])
 
     # What specials do
 
@@ -218,7 +217,7 @@ class Piles(State[SpectrumoPosition]):
         for _ in range(len(playing)):
             missing = sizes[seat_to_draw] - round.sizes[seat_to_draw]
             if missing > 0:
-                self.draw(seat_to_draw, missing, facts.BY_PASS, random)
+                self.draw(seat_to_draw, missing, constants.BY_PASS, random)
             seat_to_draw = position.neighbour(seat_to_draw, round.direction)
 
     def swap_cards(self, seat: i64, other: i64, given: list[int], random: Random) -> None:
@@ -242,9 +241,9 @@ class Piles(State[SpectrumoPosition]):
         self.hands[seat] = exchanged(self.hands[seat], given, taken)
         self.hands[other] = exchanged(self.hands[other], taken, given)
         if self.journal is not None:
-            self.tell(facts.CARDS_SWAPPED, seat, other, len(given))
-            self.tell_lists(seat, facts.SWAP_SEEN, [seat, other], [given, taken])
-            self.tell_lists(other, facts.SWAP_SEEN, [other, seat], [taken, given])
+            self.tell(constants.CARDS_SWAPPED, seat, other, len(given))
+            self.tell_lists(seat, constants.SWAP_SEEN, [seat, other], [given, taken])
+            self.tell_lists(other, constants.SWAP_SEEN, [other, seat], [taken, given])
 
     def pieces(self) -> list[int]:
         """Every card: in the hands, in the draw deck, and face up."""

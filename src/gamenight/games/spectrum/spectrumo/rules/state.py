@@ -12,7 +12,6 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import View
 
-from ...rules.cardset import CardSet, card_set
 from ...rules.deck import (
     CARDS,
     COLOUR_SWAPS,
@@ -21,20 +20,19 @@ from ...rules.deck import (
     PASS_LEFT,
     REVERSE_DRAW,
     SWAP_CARDS,
+    CardSet,
+    card_set,
     is_special,
     special_kind,
     swapped_colours,
     take_out,
 )
 from ...rules.wheel import opposite
-from . import facts
-from .facts import ANY, NO_NUMBER
-from .knowledge import Knowledge
+from . import constants
+from .constants import ANY, NO_NUMBER
 from .laying import can_follow, can_lay_any, cards_of, cards_to_lay, fits
 from .piles import Piles
-from .position import SpectrumoPosition
-from .result import HandResult, points_in
-from .round import new_round
+from .position import HandResult, Knowledge, SpectrumoPosition, new_round, points_in
 
 PLAYING: Final = "Playing a card"
 SPECIALS: Final = "Special cards"
@@ -65,7 +63,7 @@ class SpectrumoState(Piles):
     def begin_round(self, random: Random) -> None:
         """The next seat that plays starts the next hand."""
         position = self.position
-        sizes = [facts.HAND_CARDS if since == 0 else 0 for since in position.out_since]
+        sizes = [constants.HAND_CARDS if since == 0 else 0 for since in position.out_since]
         starter = position.neighbour(position.round.starter, 1)
         number = position.round.number + 1
         position.round = new_round(number, starter, sizes, position.setup.same_color)
@@ -85,7 +83,7 @@ class SpectrumoState(Piles):
         self.deck = cards[half:]
         self.private = [None] * self.position.players
         self.position.turn = round.starter
-        self.tell(facts.HAND_BEGAN, round.number, round.starter)
+        self.tell(constants.HAND_BEGAN, round.number, round.starter)
         self.turn_up_table_card()
 
     def turn_up_table_card(self) -> None:
@@ -94,32 +92,32 @@ class SpectrumoState(Piles):
         card = self.deck.pop()
         while is_special(card):
             round.discard.insert(0, card)
-            self.tell(facts.PUT_UNDER, card)
+            self.tell(constants.PUT_UNDER, card)
             card = self.deck.pop()
         round.unseen_deck = len(self.deck)
         round.discard.append(card)
         round.put_in_force(card)
-        self.tell(facts.TURNED_UP, card)
+        self.tell(constants.TURNED_UP, card)
 
     # Playing A Card
 
     def answers(self) -> list[int]:
         position = self.position
         stage = position.round.stage
-        if stage == facts.LAY:
+        if stage == constants.LAY:
             return cards_to_lay(self.hands[position.turn], position.round.force)
-        if stage == facts.PICK_COLOUR:
-            return [int(facts.COLOUR + colour) for colour in self.colours_to_make()]
+        if stage == constants.PICK_COLOUR:
+            return [int(constants.COLOUR + colour) for colour in self.colours_to_make()]
         seat = position.turn
-        return [facts.OPPONENT + other for other in position.playing() if other != seat]
+        return [constants.OPPONENT + other for other in position.playing() if other != seat]
 
     def choice(self) -> Choice | None:
         """Of the cards to give at least one, and no more than either hand has (SM4)."""
         round = self.position.round
-        if round.stage != facts.GIVE:
+        if round.stage != constants.GIVE:
             return None
         seat = self.position.turn
-        return Choice(self.hands[seat].copy(), 1, round.most_to_swap(seat), facts.DONE)
+        return Choice(self.hands[seat].copy(), 1, round.most_to_swap(seat), constants.DONE)
 
     def can_lay(self) -> bool:
         return can_lay_any(self.hands[self.position.turn], self.position.round.force)
@@ -127,13 +125,13 @@ class SpectrumoState(Piles):
     def carry_out(self, answer: int, random: Random) -> None:
         round = self.position.round
         stage = round.stage
-        if stage == facts.LAY:
+        if stage == constants.LAY:
             self.lay(answer, random)
-        elif stage == facts.PICK_OPPONENT:
-            self.begin_to_give(answer - facts.OPPONENT, random)
+        elif stage == constants.PICK_OPPONENT:
+            self.begin_to_give(answer - constants.OPPONENT, random)
         else:
-            round.stage = facts.LAY
-            self.make_colour(answer - facts.COLOUR, NO_NUMBER)
+            round.stage = constants.LAY
+            self.make_colour(answer - constants.COLOUR, NO_NUMBER)
         self.go_on(random)
 
     def take(self, things: list[int], random: Random) -> None:
@@ -142,7 +140,7 @@ class SpectrumoState(Piles):
         self.swap_cards(self.position.turn, round.opponent, things, random)
         round.effect = (*round.effect, int(round.opponent), len(things))
         round.opponent = NOBODY
-        round.stage = facts.LAY
+        round.stage = constants.LAY
         self.go_on(random)
 
     def lay(self, card: i64, random: Random) -> None:
@@ -155,7 +153,7 @@ class SpectrumoState(Piles):
         round.sizes[seat] = len(hand)
         round.discard.append(card)
         self.note_what_is_left(card)
-        self.tell(facts.LAID, seat, card, len(hand))
+        self.tell(constants.LAID, seat, card, len(hand))
         if is_special(card):
             round.force.extra = True
             round.effect = (int(card), int(seat))
@@ -181,13 +179,13 @@ class SpectrumoState(Piles):
         """Where a card is to be laid, until somebody can: draw, and pass if there is nothing left
         to draw (SM2)."""
         position = self.position
-        while position.round.stage == facts.LAY and not position.over and not self.can_lay():
+        while position.round.stage == constants.LAY and not position.over and not self.can_lay():
             seat = position.turn
             if self.draw_until_able(seat, random):
                 return
-            self.tell(facts.PASSED, seat)
+            self.tell(constants.PASSED, seat)
             self.end_turn(random)
-        if position.over or position.round.stage != facts.LAY:
+        if position.over or position.round.stage != constants.LAY:
             return
         hand = self.hands[position.turn]
         if len(hand) == 1:  # it can be laid, so it must be (SM2, SM-b)
@@ -200,7 +198,7 @@ class SpectrumoState(Piles):
         round = position.round
         round.force.extra = False
         round.lacking = None
-        if round.turns == facts.MOST_TURNS:
+        if round.turns == constants.MOST_TURNS:
             self.end_hand(NOBODY, random)
             return
         round.turns += 1
@@ -222,9 +220,9 @@ class SpectrumoState(Piles):
             self.make_next_draw(kind == REVERSE_DRAW, random)
         elif kind == DECK_SWAP:
             self.swap_decks()
-            self.tell(facts.DECKS_SWAPPED, len(round.seen_deck), len(round.discard) - 1)
+            self.tell(constants.DECKS_SWAPPED, len(round.seen_deck), len(round.discard) - 1)
         else:
-            self.tell(facts.HANDS_PASSED, kind == PASS_LEFT)
+            self.tell(constants.HANDS_PASSED, kind == PASS_LEFT)
             self.pass_hands(1 if kind == PASS_LEFT else -1, random)
 
     def swap_colour(self) -> None:
@@ -241,7 +239,7 @@ class SpectrumoState(Piles):
         if len(colours) == 1:
             self.make_colour(colours[0], NO_NUMBER)
         else:
-            round.stage = facts.PICK_COLOUR
+            round.stage = constants.PICK_COLOUR
 
     def colours_to_make(self) -> list[int]:
         """The colours of the swap on the table that a legal card can follow."""
@@ -256,16 +254,16 @@ class SpectrumoState(Piles):
         round.force.colour = colour
         round.force.number = number
         round.effect = (*round.effect, int(colour), int(number))
-        self.tell(facts.COLOUR_SWAPPED, self.position.turn, colour, number)
+        self.tell(constants.COLOUR_SWAPPED, self.position.turn, colour, number)
 
     def make_next_draw(self, reverse: bool, random: Random) -> None:
         """The next player draws half the last number and does not lose the turn (SM5)."""
         round = self.position.round
         if reverse:
             round.direction = -round.direction
-            self.tell(facts.REVERSED, round.direction == 1)
+            self.tell(constants.REVERSED, round.direction == 1)
         victim = self.position.next_seat()
-        drawn = self.draw(victim, round.penalty(), facts.BY_DRAW, random)
+        drawn = self.draw(victim, round.penalty(), constants.BY_DRAW, random)
         round.effect = (*round.effect, int(victim), int(drawn))
 
     def begin_to_swap(self, random: Random) -> None:
@@ -275,13 +273,13 @@ class SpectrumoState(Piles):
         if len(others) == 1:
             self.begin_to_give(others[0], random)
         else:
-            position.round.stage = facts.PICK_OPPONENT
+            position.round.stage = constants.PICK_OPPONENT
 
     def begin_to_give(self, opponent: i64, random: Random) -> None:
         """Of a single card nobody is asked (SM-b)."""
         round = self.position.round
         round.opponent = opponent
-        round.stage = facts.GIVE
+        round.stage = constants.GIVE
         hand = self.hands[self.position.turn]
         if len(hand) == 1:
             self.take(hand.copy(), random)
@@ -293,13 +291,13 @@ class SpectrumoState(Piles):
         position = self.position
         held = tuple([tuple(hand) for hand in self.hands])
         if winner == NOBODY:
-            self.tell(facts.HAND_STOPPED)
+            self.tell(constants.HAND_STOPPED)
         else:
-            self.tell(facts.HAND_WON, winner)
+            self.tell(constants.HAND_WON, winner)
         for seat in position.playing():
             points = points_in(held[seat])
             position.points[seat] += points
-            self.tell(facts.SCORED, seat, points, position.points[seat])
+            self.tell(constants.SCORED, seat, points, position.points[seat])
         out = self.eliminate() if position.setup.elimination else []
         number, totals = position.round.number, tuple(position.points)
         position.previous = HandResult(number, winner, held, totals, tuple(out))
@@ -315,7 +313,7 @@ class SpectrumoState(Piles):
         out = [seat for seat in position.playing() if position.points[seat] > target]
         for seat in out:
             position.out_since[seat] = position.round.number
-            self.tell(facts.ELIMINATED, seat, position.points[seat])
+            self.tell(constants.ELIMINATED, seat, position.points[seat])
         return out
 
     # Winning the Game
@@ -324,19 +322,19 @@ class SpectrumoState(Piles):
         position = self.position
         position.end()
         winners = position.winners()
-        self.tell_lists(EVERYONE, facts.MATCH_WON, [position.points[winners[0]]], [winners])
+        self.tell_lists(EVERYONE, constants.MATCH_WON, [position.points[winners[0]]], [winners])
 
     # Refusals
 
     def why_not(self, answer: int) -> IllegalAnswer:
         stage = self.position.round.stage
-        if stage == facts.PICK_OPPONENT:
+        if stage == constants.PICK_OPPONENT:
             sentence = "Choose one of your opponents who are still in to swap cards with."
             return IllegalAnswer(sentence, "SM4")
-        if stage == facts.PICK_COLOUR:
+        if stage == constants.PICK_COLOUR:
             return IllegalAnswer("Pick one of the two colours of the swap.", "SM5")
         hand = self.hands[self.position.turn]
-        if stage == facts.GIVE:
+        if stage == constants.GIVE:
             return self.why_not_give(answer, hand)
         if not 0 <= answer < CARDS:
             return IllegalAnswer("Lay a card from your hand.", PLAYING)
@@ -345,7 +343,7 @@ class SpectrumoState(Piles):
         return self.why_not_lay(answer, len(hand))
 
     def why_not_give(self, answer: int, hand: list[int]) -> IllegalAnswer:
-        if answer == facts.DONE:
+        if answer == constants.DONE:
             return IllegalAnswer("Swap at least one card.", "SM4")
         if 0 <= answer < CARDS and answer not in hand:
             return IllegalAnswer("That card is not in your hand.", SPECIALS)

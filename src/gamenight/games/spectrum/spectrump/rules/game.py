@@ -11,18 +11,17 @@ from gamenight.core.options import Option, Options, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 
-from . import facts
-from .position import SpectrumpPosition
-from .round import new_round
-from .setup import SpectrumpSetup
+from . import constants
+from .constants import SpectrumpSetup
+from .position import SpectrumpPosition, new_round
 from .state import SpectrumpState, SpectrumpView
 from .unseen import Unseen
 
 DECK: Final = Option(
     "deck",
     "all 144 cards, or only the ranks 1 to 6; with 72 cards and six or eight players bids stay low",
-    facts.FULL_DECK,
-    choices=(facts.FULL_DECK, facts.SHORT_DECK),
+    constants.FULL_DECK,
+    choices=(constants.FULL_DECK, constants.SHORT_DECK),
     labels=("144 cards", "72 cards"),
 )
 PARTNERS: Final = Option(
@@ -40,22 +39,22 @@ HAND_LOADING: Final = Option(
 ROUNDS: Final = Option(
     "rounds",
     "the match ends after this many rounds",
-    facts.DEFAULT_ROUNDS,
+    constants.DEFAULT_ROUNDS,
     least=1,
-    most=facts.MOST_ROUNDS,
-    examples=(facts.DEFAULT_ROUNDS, 1),
+    most=constants.MOST_ROUNDS,
+    examples=(constants.DEFAULT_ROUNDS, 1),
 )
 TARGET: Final = Option(
     "target",
     "the match ends after a round in which somebody has this many points; 0: only rounds count",
     0,
     least=0,
-    most=facts.HIGHEST_TARGET,
-    examples=(0, facts.TARGET_FOR_SHORT_DECK),
+    most=constants.HIGHEST_TARGET,
+    examples=(0, constants.TARGET_FOR_SHORT_DECK),
     title="Points that end the match",
 )
 FIRST_SEAT: Final = replace(
-    first_seat_option(facts.MOST_PLAYERS, "to draw one from the seed; it bids first"),
+    first_seat_option(constants.MOST_PLAYERS, "to draw one from the seed; it bids first"),
     examples=(-1, 1),  # two values keep the setups few that are tried out
 )
 
@@ -65,7 +64,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
         self.id = "spectrump"
         self.title = "Spectrump"
         self.rulebook = "spectrum"
-        self.players = facts.PLAYER_COUNTS
+        self.players = constants.PLAYER_COUNTS
         self.options = (
             DECK,
             PARTNERS,
@@ -75,11 +74,11 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
             FIRST_SEAT,
         )
         self.version = 2
-        self.answers = facts.ANSWERS
-        self.longest = facts.MOST_ROUNDS * facts.MOST_DECISIONS
+        self.answers = constants.ANSWERS
+        self.longest = constants.MOST_ROUNDS * constants.MOST_DECISIONS
 
     def check_together(self, players: int, options: Options) -> None:
-        if options["partners"] and players < facts.FEWEST_FOR_PARTNERS:
+        if options["partners"] and players < constants.FEWEST_FOR_PARTNERS:
             raise BadSetup("Option partners is for four players or more.")
 
     def teams(self, players: int, options: Options) -> list[list[int]]:
@@ -120,7 +119,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
 
 def deal_unseen(state: SpectrumpState, view: SpectrumpView, random: Random) -> None:
     position = state.position
-    is_seen = [False] * facts.FULL_DECK
+    is_seen = [False] * constants.FULL_DECK
     for cards in [*position.round.taken, tuple(position.round.set.trick), tuple(view.all_cards())]:
         for card in cards:
             is_seen[card] = True

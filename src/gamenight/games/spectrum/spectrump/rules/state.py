@@ -16,12 +16,18 @@ from gamenight.parts.bits import has, only
 
 from ...rules.deck import NUMBER_CARDS, colour_of, take_out
 from ...rules.wheel import COLOURS
-from . import facts
-from .facts import PASS
-from .position import SpectrumpPosition
-from .result import RoundResult
-from .round import SpectrumpRound, new_round, new_set
-from .tricks import best_of, points_of, why_best
+from . import constants
+from .constants import PASS
+from .position import (
+    RoundResult,
+    SpectrumpPosition,
+    SpectrumpRound,
+    best_of,
+    new_round,
+    new_set,
+    points_of,
+    why_best,
+)
 
 BIDDING: Final = "Bidding on Trump"
 LEADING: Final = "Leading & Following The Lead"
@@ -64,7 +70,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         round = self.position.round
         self.position.turn = round.first
         self.deck = self.position.setup.cards()
-        self.tell(facts.ROUND_BEGAN, round.number, round.first)
+        self.tell(constants.ROUND_BEGAN, round.number, round.first)
         self.deal_session(random)
 
     def deal_session(self, random: Random) -> None:
@@ -82,17 +88,17 @@ class SpectrumpState(State[SpectrumpPosition]):
                 self.later[seat] = tuple(sorted(cards[at : at + setup.size]))
                 at += setup.size
         self.deck = tuple(sorted(cards[at:]))
-        self.tell(facts.DEALT, round.session, setup.sessions, setup.sets, setup.size)
+        self.tell(constants.DEALT, round.session, setup.sessions, setup.sets, setup.size)
 
     # The answers
 
     def answers(self) -> list[int]:
-        if self.position.round.stage == facts.PLAYING:
+        if self.position.round.stage == constants.PLAYING:
             return self.playable_cards()
         return self.possible_bids()
 
     def carry_out(self, answer: int, random: Random) -> None:
-        if self.position.round.stage == facts.PLAYING:
+        if self.position.round.stage == constants.PLAYING:
             self.play_card(answer, random)
         elif answer == PASS:
             self.pass_bidding()
@@ -109,8 +115,8 @@ class SpectrumpState(State[SpectrumpPosition]):
         answers: list[int] = []
         for colour in range(COLOURS):
             for number in range(1, held[colour] + 1):
-                if facts.bid_height(colour, number) > to_beat:
-                    answers.append(facts.bid_answer(colour, number))  # noqa: PERF401 — compiled
+                if constants.bid_height(colour, number) > to_beat:
+                    answers.append(constants.bid_answer(colour, number))  # noqa: PERF401 — compiled
         if not round.must_bid():
             answers.append(PASS)
         return answers
@@ -127,13 +133,13 @@ class SpectrumpState(State[SpectrumpPosition]):
     def make_bid(self, answer: i64) -> None:
         round, seat = self.position.round, self.position.turn
         round.note_bid(seat, answer)
-        self.tell(facts.BID, seat, round.trump, round.bid)
+        self.tell(constants.BID, seat, round.trump, round.bid)
         self.go_on_bidding(seat)
 
     def pass_bidding(self) -> None:
         seat = self.position.turn
         self.position.round.passed |= only(seat)
-        self.tell(facts.PASSED, seat)
+        self.tell(constants.PASSED, seat)
         self.go_on_bidding(seat)
 
     def go_on_bidding(self, seat: i64) -> None:
@@ -142,14 +148,14 @@ class SpectrumpState(State[SpectrumpPosition]):
         if not round.bidding_is_over():
             self.position.turn = round.next_bidder(seat)
             return
-        self.tell(facts.TRUMP_SET, round.bidder, round.trump, round.bid)
+        self.tell(constants.TRUMP_SET, round.bidder, round.trump, round.bid)
         self.begin_session()
 
     def begin_session(self) -> None:
         """With hand loading everyone chooses a first set, in secret and together (SR8)."""
         position = self.position
         if position.setup.loads:
-            position.round.stage = facts.LOADING
+            position.round.stage = constants.LOADING
             position.ask_together([*range(position.players)])
         else:
             self.begin_set()
@@ -158,7 +164,7 @@ class SpectrumpState(State[SpectrumpPosition]):
 
     def choice(self) -> Choice | None:
         """Which cards form the first set; the sets keep their sizes (SR5, SR8)."""
-        if self.position.round.stage != facts.LOADING:
+        if self.position.round.stage != constants.LOADING:
             return None
         size = int(self.position.setup.size)
         return Choice(self.all_cards(self.position.turn), size, size)
@@ -171,9 +177,9 @@ class SpectrumpState(State[SpectrumpPosition]):
         seat = self.position.turn
         self.later[seat] = tuple([card for card in self.all_cards(seat) if card not in things])
         self.hands[seat] = things
-        self.tell_lists(seat, facts.LOADED, [seat], [things])
+        self.tell_lists(seat, constants.LOADED, [seat], [things])
         if self.position.has_answered(seat):
-            self.tell(facts.ALL_LOADED)
+            self.tell(constants.ALL_LOADED)
             self.begin_set()
 
     # Leading & Following The Lead
@@ -188,7 +194,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         round.begin_set(round.set.number + 1)
         position.turn = round.bidder
         sets = setup.sessions * setup.sets
-        self.tell(facts.SET_BEGAN, position.set_of_round(), sets, round.bidder)
+        self.tell(constants.SET_BEGAN, position.set_of_round(), sets, round.bidder)
 
     def playable_cards(self) -> list[int]:
         hand = self.hands[self.position.turn]
@@ -203,11 +209,11 @@ class SpectrumpState(State[SpectrumpPosition]):
         round, seat = position.round, position.turn
         broken = round.set.broken
         if self.journal is not None:
-            self.tell(facts.PLAYED, seat, card, round.how_played(colour_of(card)))
+            self.tell(constants.PLAYED, seat, card, round.how_played(colour_of(card)))
         take_out(self.hands[seat], card)
         round.lay(seat, card)
         if round.set.broken != broken:
-            self.tell(facts.BROKEN, colour_of(card), colour_of(card) == round.trump)
+            self.tell(constants.BROKEN, colour_of(card), colour_of(card) == round.trump)
         if round.trick_is_full():
             self.take_trick(random)
         else:
@@ -240,7 +246,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         plus = sum([points for points in worth if points > 0])
         told = [round.player_of(best), trick[best], why_best(trick, trump)]
         told += [plus, plus - sum(worth)]
-        self.tell_lists(EVERYONE, facts.TRICK_TAKEN, told, [])
+        self.tell_lists(EVERYONE, constants.TRICK_TAKEN, told, [])
 
     def end_set(self, random: Random) -> None:
         round, setup = self.position.round, self.position.setup
@@ -272,25 +278,25 @@ class SpectrumpState(State[SpectrumpPosition]):
         position = self.position
         for seat in range(position.players):
             total = position.points[position.setup.side_of(seat)]
-            self.tell(facts.SCORED, seat, finished.plus[seat], finished.minus[seat], total)
+            self.tell(constants.SCORED, seat, finished.plus[seat], finished.minus[seat], total)
 
     def end_match(self) -> None:
         position = self.position
         position.end()
         best = max(position.points)
         one = position.points.count(best) == 1
-        kind = facts.MATCH_WON if one else facts.MATCH_SHARED
+        kind = constants.MATCH_WON if one else constants.MATCH_SHARED
         self.tell_lists(EVERYONE, kind, [best], [position.winners()])
 
     # Refusals
 
     def why_not(self, answer: int) -> IllegalAnswer:
         stage = self.position.round.stage
-        if stage == facts.BIDDING:
+        if stage == constants.BIDDING:
             return self.why_not_bid(answer)
         if not 0 <= answer < NUMBER_CARDS:
             return IllegalAnswer("Name a card from your hand.", LEADING)
-        if stage == facts.LOADING:
+        if stage == constants.LOADING:
             size = self.position.setup.size
             return IllegalAnswer(f"Name exactly {size} of your cards for the first set.", "SR8")
         return self.why_not_play(answer)
@@ -298,10 +304,10 @@ class SpectrumpState(State[SpectrumpPosition]):
     def why_not_bid(self, answer: int) -> IllegalAnswer:
         if answer == PASS:
             return IllegalAnswer("All others have passed and nobody has bid: you must bid.", "SR2")
-        if not facts.FIRST_BID <= answer < PASS:
+        if not constants.FIRST_BID <= answer < PASS:
             return self.ways_to_bid()
-        held = self.cards_of_colours(self.position.turn)[facts.bid_colour(answer)]
-        if facts.bid_number(answer) > held:
+        held = self.cards_of_colours(self.position.turn)[constants.bid_colour(answer)]
+        if constants.bid_number(answer) > held:
             cards = counted(held, "card") if held else "no cards"
             return IllegalAnswer(f"You have {cards} of that colour.", "SR2")
         return IllegalAnswer("A bid must be higher than the one before.", "SR2")

@@ -63,7 +63,7 @@ function drawDisc(pen, board) {
     svg("spaces", "-50 -50 100 100", [
       segments,
       board.spaces.map((space) => printed(pen, board, space)),
-      trails(board, (space) => middleOf(board, space), DISC_ARROW),
+      trails(board, (space) => middleOf(space.row, space.column, board), DISC_ARROW),
     ]),
     board.spaces.filter((space) => space.row === 0).map((space) => rimLabel(pen, space)),
     board.row_names?.map((name, ring) => hidden(`ring-name ring-${ring}`, name)),
@@ -77,7 +77,7 @@ const isBusy = (space) => Boolean(space.items?.length || space.text || answerOf(
 /** What pressing a space answers: that a piece goes there, or which piece can. @param {Space} space */
 const answerOf = (space) => space.answer ?? space.goal_of;
 
-/** @param {Board} board */
+/** @param {{ rows: number }} board */
 const ringWidth = (board) => (RIM - CENTRE) / board.rows;
 
 /**
@@ -98,6 +98,8 @@ function segment(pen, board, space) {
   return h("path", {
     key: space.key,
     "data-place": `${pen.prefix}space ${space.key}`,
+    "data-ring": space.row,
+    "data-sector": space.column,
     class: classes("space", open && "is-choice", ...markClasses(space.marks)),
     d: path,
     fill: palettePaint(pen, space.colour),
@@ -113,7 +115,7 @@ function segment(pen, board, space) {
 function printed(pen, board, space) {
   const drawing = sketch(pen, space.sketch);
   if (!drawing) return null;
-  const [x, y] = middleOf(board, space);
+  const [x, y] = middleOf(space.row, space.column, board);
   const place = { x: x - PRINT / 2, y: y - PRINT / 2, width: PRINT, height: PRINT };
   return { ...drawing, attributes: { ...drawing.attributes, ...place, class: "print" } };
 }
@@ -136,13 +138,13 @@ const written = ([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 const onCircle = (radius, angle) => written(polar(radius, angle));
 
 /**
- * @param {Board} board
- * @param {Space} space
+ * The middle of a space, seen from the centre of a disc that is 100 wide.
+ * @param {number} ring
+ * @param {number} sector
+ * @param {{ rows: number, columns: number }} board
  */
-function middleOf(board, space) {
-  const radius = RIM - ringWidth(board) * (space.row + 0.5);
-  return polar(radius, (2 * Math.PI * space.column) / board.columns);
-}
+export const middleOf = (ring, sector, board) =>
+  polar(RIM - ringWidth(board) * (ring + 0.5), (2 * Math.PI * sector) / board.columns);
 
 /**
  * The ways over a board as arrows from space to space; one that an answer would take is lighter.

@@ -25,6 +25,8 @@ import { classes, flat, h } from "../lib/dom.js";
  * @property {boolean} [handFirst]  whether a big screen shows the table: the hand comes before the board
  * @property {boolean} [boardFolded]  whether the board is folded away then
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
+ * @property {import("../lib/types.js").Seat[]} [seats]  who sits at the table, in their order
+ * @property {number} [viewer]  the number of the seat that sees it
  * @property {import("./clock.js").Times | null} [times]  how the clocks of the seats stand, where there are any
  */
 
@@ -35,6 +37,8 @@ const MARK_WORDS = {
   winning: "winning",
   spent: "out of play",
   open: "open",
+  best: "brings the most",
+  worthless: "brings nothing",
 };
 const MARKS = Object.keys(MARK_WORDS);
 
@@ -217,9 +221,19 @@ export function palettePaint(pen, colour) {
  * @param {string} [name]
  */
 export function sketch(pen, name) {
+  const strokes = sketchPaths(pen, name);
+  return strokes && svg("sketch", "0 0 100 100", strokes);
+}
+
+/**
+ * The strokes of such a drawing, for a picture that has more in it.
+ * @param {Pen} pen
+ * @param {string} [name]
+ */
+export function sketchPaths(pen, name) {
   const drawing = name ? pen.drawings[name] : undefined;
   if (!drawing) return null;
-  const strokes = drawing.shapes.map((shape) =>
+  return drawing.shapes.map((shape) =>
     h("path", {
       d: shape.path,
       fill: palettePaint(pen, shape.fill ?? "none"),
@@ -229,5 +243,4 @@ export function sketch(pen, name) {
       "stroke-linecap": "round",
     }),
   );
-  return svg("sketch", "0 0 100 100", strokes);
 }

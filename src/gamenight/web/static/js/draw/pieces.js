@@ -195,7 +195,7 @@ export function drawCounter(pen, counter) {
     "span",
     { key, class: "counter", "data-key": key },
     sketch(pen, counter.sketch),
-    h("span", { class: "value" }, numberWords(counter.value)),
+    h("span", { class: "value", "data-number": true }, numberWords(counter.value)),
     goal !== null && h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
     " ",
     h("span", { class: "label" }, counter.label),
@@ -208,7 +208,7 @@ function progress(share) {
   const width = Math.round(1000 * Math.min(Math.max(share, 0), 1)) / 10;
   const bars = [
     h("rect", { height: 4, rx: 2, class: "way", width: 100 }),
-    h("rect", { height: 4, rx: 2, class: "gone", width }),
+    h("rect", { height: 4, rx: 2, class: "gone", "data-gauge": true, width }),
   ];
   return svg("progress", "0 0 100 4", bars, true);
 }

@@ -23,10 +23,11 @@ const SHORT_HAND = 9;
 
 /**
  * The table as its viewer sees it.
- * @param {Pen} pen
+ * @param {Pen} bare
  * @param {Table} table
  */
-export function drawTable(pen, table) {
+export function drawTable(bare, table) {
+  const pen = { ...bare, seats: table.seats, viewer: table.viewer };
   const own = table.seats.find((seat) => seat.number === table.viewer);
   const reading = isReading(pen, table);
   const names = classes(

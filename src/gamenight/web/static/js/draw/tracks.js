@@ -33,7 +33,7 @@ const WIDTH = LAST + FIRST - 6;
 const FINISH = 4.2;
 
 /** Where the two pegs of a side stand before they have moved: the front one, and the other. */
-const STARTS = [FIRST - PITCH - GAP, FIRST - 2 * PITCH - GAP];
+const STARTS = /** @type {const} */ ([FIRST - PITCH - GAP, FIRST - 2 * PITCH - GAP]);
 
 /**
  * @param {Pen} pen
@@ -167,19 +167,32 @@ function finishPath(lanes, length) {
 // Pegs and names
 
 /**
+ * Where a peg stands with so many points, in the picture of a board.
+ * @param {number} points
+ * @param {number} lane
+ * @param {number} lanes
+ * @param {number} length
+ * @param {"front" | "rear"} [which]
+ * @returns {Spot}
+ */
+export function pegSpot(points, lane, lanes, length, which = "front") {
+  if (points >= length) return finishSpot(length, lane, lanes);
+  if (points > 0) return holeSpot((points - 1) % LAP, lane, lanes);
+  return { ...holeSpot(0, lane, lanes), x: which === "front" ? STARTS[0] : STARTS[1] };
+}
+
+/**
  * @param {Track} track
  * @param {number} at
  * @param {"front" | "rear"} which
  */
 function drawPeg({ lanes, length }, at, which) {
   const lane = /** @type {Lane} */ (lanes[at]);
-  const points = lane[which] ?? 0;
-  const start = { ...holeSpot(0, at, lanes.length), x: STARTS[which === "front" ? 0 : 1] };
-  const hole = points >= length ? finishSpot(length, at, lanes.length) : holeSpot((points - 1) % LAP, at, lanes.length);
-  const { x, y } = points > 0 ? hole : start;
+  const { x, y } = pegSpot(lane[which] ?? 0, at, lanes.length, length, which);
+  const moving = which === "front" ? { "data-peg": at, "data-lanes": lanes.length, "data-length": length } : {};
   return h(
     "g",
-    { key: `${which} ${at}`, class: `peg ${which} ${paint(lane.colour)}`, transform: `translate(${x} ${y})` },
+    { key: `${which} ${at}`, class: `peg ${which} ${paint(lane.colour)}`, transform: `translate(${x} ${y})`, ...moving },
     h("path", { d: signOf(at), transform: "scale(0.4) translate(-12 -12)" }),
   );
 }

@@ -4,9 +4,12 @@
 import { classes, h } from "../lib/dom.js";
 import { drawBoard } from "./boards.js";
 import { drawCard } from "./cards.js";
+import { drawBowl } from "./bowl.js";
+import { drawTallies } from "./gauge.js";
 import { drawGroups, isLit, isOneLit } from "./groups.js";
-import { frame, hidden, svg } from "./pen.js";
+import { frame, hidden, paint, svg } from "./pen.js";
 import { drawCounter, drawDie, drawPawn, drawTile, drawToken } from "./pieces.js";
+import { drawAround, drawDirection, drawWhose } from "./seats.js";
 import { drawSheet } from "./sheets.js";
 import { drawTrack } from "./tracks.js";
 
@@ -105,6 +108,8 @@ function drawZone(pen, zone, isAbout) {
     heading(pen, zone),
     open && frame(pen, "cover", words, { answer: zone.answer }),
     layOut(pen, zone),
+    drawTallies(pen, zone),
+    drawDirection(zone),
     zone.groups?.length ? drawGroups(pen, zone, zone.groups) : null,
   );
 }
@@ -124,10 +129,14 @@ function heading(pen, zone) {
       showsCount(zone) && [" ", h("span", { class: "count" }, howMany(zone))],
     ),
     zone.note && h("p", { class: "note" }, zone.note),
+    zone.badges?.length ? h("p", { key: "badges", class: "zone-badges" }, zone.badges.map(drawBadge)) : null,
     zone.reference && lookUp(zone.reference),
     pen.choosable && zone.orders?.length ? sortButton(pen, zone) : null,
   );
 }
+
+/** @param {import("../lib/types.js").Badge} badge */
+const drawBadge = (badge) => h("span", { key: badge.text, class: `badge ${paint(badge.colour ?? "gray")}` }, badge.text);
 
 /**
  * One press shows the rule (table_page.js).
@@ -207,18 +216,26 @@ const showsCount = (zone) =>
 function layOut(pen, zone) {
   if (zone.layout === "bag") return drawBag(pen, zone);
   if (zone.layout === "stack") return drawStack(pen, zone);
-  if (!zone.items.length) return h("p", { class: "empty" }, "empty");
+  if (zone.layout === "around") return drawAround(pen, zone, (item) => [drawItem(pen, item), drawWhose(pen, item)]);
+  if (!zone.items.length && !zone.room) return h("p", { class: "empty" }, "empty");
   const items = itemsOf(pen, zone);
   const list = items.map((item, at) =>
     h(
       "li",
       { key: item.key, class: classes(placeClass(zone, items, at), isLit(pen, zone, item.key) && "is-lit") || null },
-      drawItem(pen, item),
+      zone.layout === "bowl" && item.type === "token" ? drawBowl(pen, item) : drawItem(pen, item),
+      drawWhose(pen, item),
       wordsBeside(zone, item),
     ),
   );
-  return h("ul", { class: listClasses(zone), role: "list" }, list);
+  return h("ul", { class: listClasses(zone), role: "list" }, list, emptyPlaces(zone));
 }
+
+/** The places that are still empty, as large as what comes there. @param {Zone} zone */
+const emptyPlaces = (zone) =>
+  Array.from({ length: Math.max((zone.room ?? 0) - zone.items.length, 0) }, (_, at) =>
+    h("li", { key: `place ${at}`, class: `place ${zone.layout === "tray" ? "for-die" : "for-card"}`, "aria-hidden": "true" }),
+  );
 
 /**
  * In a list whatever has no words on it has them beside it.

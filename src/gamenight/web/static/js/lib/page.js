@@ -140,6 +140,17 @@ export async function copyText(text, done = "The link is copied.") {
   }
 }
 
+/** Buttons that share a link: by the share sheet of the device, or else by copying it. */
+export function setUpSharing() {
+  document.addEventListener("click", async (event) => {
+    const button = event.target instanceof Element ? event.target.closest("[data-share]") : null;
+    if (!(button instanceof HTMLElement)) return;
+    const { share: url = "", title = "", text = "" } = button.dataset;
+    if (!navigator.share) return copyText(text ? `${text}\n${url}` : url, button.dataset.said);
+    await navigator.share({ url, ...(title && { title }), ...(text && { text }) }).catch(() => {}); // not wanted after all
+  });
+}
+
 /** Buttons of a page that stays as the server drew it. */
 export function setUpCopying() {
   for (const button of findAll("[data-copy]"))

@@ -97,13 +97,14 @@
  * @typedef {{ name: string, person?: number, stand_in?: boolean, score?: number | null, place?: number | null }} SeatShown
  * @typedef {{ game: string, people: number[], players: number, level: string, clock?: string, options?: Record<string, string> }} MatchSetup
  * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean, setup?: MatchSetup | null }} MatchShown
+ * @typedef {{ game: string, title: string, people: number[], players: number[], level: string }} WantedShown
  * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[], place?: number, helped?: boolean }} StandingShown
  * @typedef {{ name: string, title: string, score: number, won: boolean }} ScoreShown
  * @typedef {{ line: number, at: number, text: string, person?: number, name?: string, apart?: boolean }} LineShown
  * @typedef {{ table: string, game: string, title: string, by: number, people: number[], agreed: number[], details?: string }} ProposalShown
  * @typedef {{ person: number, name: string }} AskingShown
  * @typedef {{ person: number, name: string, what: string }} MomentShown
- * @typedef {{ type: "evening", host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], proposals?: ProposalShown[], host_starts?: boolean, asking?: AskingShown[], closed?: number, moments?: MomentShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
+ * @typedef {{ type: "evening", host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, wanted?: WantedShown | null, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], proposals?: ProposalShown[], host_starts?: boolean, asking?: AskingShown[], closed?: number, moments?: MomentShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
  * @typedef {EveningFrame | Problem | Gone | Pong} FromEvening
  */
 

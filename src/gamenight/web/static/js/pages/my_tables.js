@@ -1,12 +1,14 @@
 // @ts-check
-// The tables at which this browser has a seat, with whose turn it is and since when: the links to the
-// seats are known here alone, and the server looks at each of them before it says anything.
+// The matches that this browser has a seat in, with whose turn it is and since when, and its newest
+// evenings: the links are known here alone, and the server checks each of them before it answers.
 
 import { badge } from "../lib/calling.js";
 import { classes, h, show } from "../lib/dom.js";
-import { must, recallTables } from "../lib/page.js";
+import { must, recallEvenings, recallTables } from "../lib/page.js";
 
 const MOST_SHOWN = 12;
+const MOST_EVENINGS = 2;
+const EVENING_LASTS = 36 * 3600 * 1000; // milliseconds; older ones are on my page
 
 /**
  * @typedef {{ table: string, title: string, names: string[], created: number }} Found
@@ -23,26 +25,26 @@ export async function setUpMyTables() {
 
 async function showTables() {
   const tokens = recallTables();
-  if (!Object.keys(tokens).length) return;
-  const answer = await fetch("/resume", { method: "POST", body: new URLSearchParams(tokens) }).catch(() => null);
-  if (!answer?.ok) return; // the page is of use without
-  /** @type {Found[]} */
-  const all = await answer.json();
-  const found = all.filter((table) => table.table in tokens).slice(0, MOST_SHOWN);
-  draw(found, new Map(), tokens);
-  const turns = await turnsAt(Object.fromEntries(found.map(({ table }) => [table, tokens[table] ?? ""])));
-  draw(found, turns, tokens);
+  const found = await ask("/resume", tokens, /** @type {Found[]} */ ([]));
+  const known = found.filter((table) => table.table in tokens).slice(0, MOST_SHOWN);
+  const asked = Object.fromEntries(known.map(({ table }) => [table, tokens[table] ?? ""]));
+  const turns = new Map(Object.entries(await ask("/turns", asked, /** @type {Record<string, TurnShown>} */ ({}))));
+  draw(known.filter(({ table }) => !turns.get(table)?.over), turns, tokens);
   badge([...turns.values()].filter((turn) => turn.mine).length);
 }
 
 /**
- * Whose turn it is at each table: one question for all.
+ * Ask about this browser's own tables; the page is of use without an answer.
+ * @template T
+ * @param {string} path
  * @param {Record<string, string>} tokens
- * @returns {Promise<Map<string, TurnShown>>}
+ * @param {T} otherwise
+ * @returns {Promise<T>}
  */
-async function turnsAt(tokens) {
-  const answer = await fetch("/turns", { method: "POST", body: new URLSearchParams(tokens) }).catch(() => null);
-  return new Map(answer?.ok ? Object.entries(await answer.json()) : []);
+async function ask(path, tokens, otherwise) {
+  if (!Object.keys(tokens).length) return otherwise;
+  const answer = await fetch(path, { method: "POST", body: new URLSearchParams(tokens) }).catch(() => null);
+  return answer?.ok ? answer.json() : otherwise;
 }
 
 /**
@@ -51,14 +53,34 @@ async function turnsAt(tokens) {
  * @param {Record<string, string>} tokens
  */
 function draw(found, turns, tokens) {
-  const urgency = (/** @type {Found} */ table) => rank(turns.get(table.table));
-  const sorted = found.toSorted((one, other) => urgency(one) - urgency(other));
-  show(must("#resume ul"), sorted.map((table) => item(table, turns.get(table.table), tokens[table.table] ?? "")));
-  must("#resume").hidden = !found.length;
+  const isMine = (/** @type {Found} */ table) => Number(!turns.get(table.table)?.mine);
+  const sorted = found.toSorted((one, other) => isMine(one) - isMine(other));
+  const items = [
+    ...newestEvenings(),
+    ...sorted.map((table) => item(table, turns.get(table.table), tokens[table.table] ?? "")),
+  ];
+  show(must("#resume ul"), items);
+  must("#resume").hidden = !items.length;
 }
 
-/** One's own turn first, what is over last. @param {TurnShown | undefined} turn */
-const rank = (turn) => (turn?.mine ? 0 : turn?.over ? 2 : 1);
+const newestEvenings = () =>
+  Object.entries(recallEvenings())
+    .filter(([, { at }]) => Date.now() - at < EVENING_LASTS)
+    .reverse()
+    .slice(0, MOST_EVENINGS)
+    .map(([id, { token, title, at }]) =>
+      h(
+        "li",
+        { key: id },
+        h(
+          "a",
+          { href: `/evening/${id}/${token}` },
+          h("strong", null, title),
+          h("span", { class: "turn" }, "Back to the evening"),
+          h("span", null, moment(at / 1000)),
+        ),
+      ),
+    );
 
 /**
  * @param {Found} table
@@ -84,8 +106,8 @@ export function turnInWords(turn) {
   if (turn.paused) return "Paused";
   const since = turn.since ? ` since ${moment(turn.since)}` : "";
   const others = turn.names.join(" and ");
-  if (turn.mine) return others ? `Your turn (also ${others}),${since}` : `Your turn${since}`;
-  return others ? `It is the turn of ${others}${since}` : "A bot is about to play";
+  if (turn.mine) return others ? `Your turn (also ${others})${since}` : `Your turn${since}`;
+  return others ? `${others}’s turn${since}` : "A bot is about to play";
 }
 
 /** A time of today, or a day and a time. @param {number} seconds  since 1970 */

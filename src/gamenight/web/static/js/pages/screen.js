@@ -1,9 +1,9 @@
 // @ts-check
-// The big screen: a table as a spectator sees it, and between the matches of an evening who is ahead.
+// The TV view: a table as a spectator sees it, and the lobby between the matches of an evening.
 
 import { Clocks } from "../table/clocks.js";
-import { h, show } from "../lib/dom.js";
-import { clock, standings } from "../draw/evening.js";
+import { show } from "../lib/dom.js";
+import { ahead, peopleHere, resultOf, wanted } from "../draw/lobby.js";
 import { EveningLive } from "./evening_live.js";
 import { Fitting } from "../table/fitting.js";
 import { Live } from "../table/live.js";
@@ -13,13 +13,14 @@ import { fetchArt, Stage } from "../table/stage.js";
 
 /**
  * @typedef {import("./evening_live.js").Evening} Evening
- * @typedef {import("../lib/types.js").MatchShown} MatchShown
  * @typedef {import("../lib/types.js").Log} Log
  */
 
 /** Two matches side by side are shown in turn, so many milliseconds each. */
 const SHOWN_FOR = 30_000;
-const LINES = 6;
+/** How long the winner of a match is in sight, and how long a sentence over the table. */
+const WINNER_FOR = 15_000;
+const ANNOUNCED_FOR = 10_000;
 
 export async function setUpScreen() {
   const { evening, table, game } = must("main.screen").dataset;
@@ -58,6 +59,7 @@ class TableScreen {
   async start(game) {
     const art = await fetchArt(`/drawings/${game}.json`);
     if (shown !== this) return; // another match was quicker
+    document.body.dataset.game = game; // lays its ground
     must("#log").replaceChildren();
     show(must("#table"));
     this.stage = new Stage(must("#table"), art, false);
@@ -100,42 +102,73 @@ class EveningScreen {
   constructor(id) {
     this.live = new EveningLive(`/evening/${id}/live?as=screen`, this);
     this.round = 0;
+    /** @type {Record<string, string>} */
+    this.titles = JSON.parse(must("#titles").textContent ?? "{}");
+    /** The match that was shown when it ended, which stays in sight for a while. */
+    this.lingering = "";
+    this.timer = 0;
   }
 
   start() {
     this.live.connect();
     setInterval(() => {
       this.round += 1;
-      if (this.live.evening) this.changed(this.live.evening);
+      this.again();
     }, SHOWN_FOR);
   }
 
-  /** @param {Evening} evening */
-  changed(evening) {
+  again() {
+    if (this.live.evening) this.changed(this.live.evening, null);
+  }
+
+  /**
+   * @param {Evening} evening
+   * @param {Evening | null} before
+   */
+  changed(evening, before) {
+    if (before) this.announceEnds(evening, before);
     const running = evening.matches.filter((match) => !match.over);
-    const match = running[this.round % Math.max(1, running.length)];
+    const lingering = evening.matches.find((match) => match.table === this.lingering);
+    const match = lingering ?? running[this.round % Math.max(1, running.length)];
     must("main.screen").classList.toggle("is-playing", Boolean(match));
     if (match) {
       must("#screen-title").textContent = match.title;
-      showMatch(match.table, match.game).catch(() => this.connection("This table cannot be shown just now."));
-    } else this.between(evening);
+      showMatch(match.table, match.game).catch(() => this.connection("This table cannot be shown right now."));
+    } else this.showLobby(evening);
+  }
+
+  /**
+   * The end of the match in sight is looked at for a while; that of another one is announced.
+   * @param {Evening} evening
+   * @param {Evening} before
+   */
+  announceEnds(evening, before) {
+    const running = new Set(before.matches.filter((match) => !match.over).map((match) => match.table));
+    for (const match of evening.matches.filter((one) => one.over && running.has(one.table))) {
+      if (match.table === shown?.id) this.linger(match.table);
+      else announce(resultOf(match));
+    }
+  }
+
+  /** @param {string} table */
+  linger(table) {
+    this.lingering = table;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      this.lingering = "";
+      this.again();
+    }, WINNER_FOR);
   }
 
   /** @param {Evening} evening */
-  between(evening) {
+  showLobby(evening) {
     shown?.leave();
     shown = null;
+    document.body.removeAttribute("data-game");
     show(must("#table"));
-    const here = evening.people.filter((person) => person.here).map((person) => person.name);
-    must("#screen-title").textContent = document.title.split(" · ")[0] ?? "";
-    must("#turn").textContent = here.length ? `Here: ${here.join(", ")}` : "Nobody is here yet";
-    must("#latest").textContent = "";
-    const told = evening.lines.filter((line) => (line.person ?? -1) < 0).slice(-LINES);
-    show(
-      must("#between"),
-      h("div", { key: "standings" }, standings(evening)),
-      h("ul", { key: "told", class: "told-lines" }, told.map((line) => h("li", { key: `${line.line}` }, `${clock(line.at)} ${line.text}`))),
-    );
+    show(must("#lobby-people"), peopleHere(evening));
+    show(must("#lobby-next"), wanted(evening, this.titles));
+    show(must("#lobby-standings"), ahead(evening));
   }
 
   /** @param {string} words */
@@ -144,4 +177,15 @@ class EveningScreen {
   }
 
   problem() {}
+}
+
+let hiding = 0;
+
+/** Say something over the table for a moment. @param {string} words */
+function announce(words) {
+  const place = must("#announced");
+  place.textContent = words;
+  place.hidden = false;
+  clearTimeout(hiding);
+  hiding = window.setTimeout(() => (place.hidden = true), ANNOUNCED_FOR);
 }

@@ -1,46 +1,34 @@
 // @ts-check
-// The start page: evenings to go back to, filters, and record files.
+// The start page: its filters, and the game that "Play" begins. On my page: record files.
 
-import { find, findAll, must, recallEvenings, say } from "../lib/page.js";
+import { find, findAll, must, recall, remember, say } from "../lib/page.js";
 
-const MOST_EVENINGS = 3;
-
-/** The evenings that this browser has been to. */
-export function setUpEvenings() {
-  const newest = Object.entries(recallEvenings()).reverse().slice(0, MOST_EVENINGS);
-  const list = must("#evenings");
-  for (const [id, { token, title, at }] of newest) {
-    const link = document.createElement("a");
-    link.href = `/evening/${id}/${token}`;
-    link.textContent = `Back to ${title}, ${new Date(at).toLocaleDateString([], { dateStyle: "medium" })}`;
-    const item = document.createElement("li");
-    item.append(link);
-    list.append(item);
-  }
-  list.hidden = !newest.length;
+/** Games that do not fit the pressed filter are not shown. */
+export function setUpFilters() {
+  const chips = findAll("[data-filter]");
+  for (const chip of chips)
+    chip.addEventListener("click", () => {
+      for (const other of chips) other.setAttribute("aria-pressed", String(other === chip));
+      const wanted = chip.dataset.filter ?? "";
+      for (const game of findAll(".game"))
+        game.hidden = Boolean(wanted) && !(game.dataset.tags ?? "").split(" ").includes(wanted);
+      must("#none").hidden = Boolean(find(".game:not([hidden])"));
+    });
 }
 
-/** Games that do not fit the filters are not shown. */
-export function setUpFilters() {
-  const form = must("#filters");
-  const players = /** @type {HTMLSelectElement} */ (must("#filter-players"));
-  const minutes = /** @type {HTMLSelectElement} */ (must("#filter-minutes"));
-  const bots = /** @type {HTMLInputElement} */ (must("#filter-bots"));
-  const show = () => {
-    for (const game of findAll(".game")) {
-      const counts = (game.dataset.players ?? "").split(" ");
-      const fits =
-        (!players.value || counts.includes(players.value)) &&
-        (!minutes.value || Number(game.dataset.minutes) <= Number(minutes.value)) &&
-        (!bots.checked || Boolean(game.dataset.bots));
-      game.hidden = !fits;
+/** "Play" goes on with the game that was begun last from here. */
+export function setUpPlay() {
+  const door = /** @type {HTMLFormElement} */ (must("#play-first"));
+  for (const button of findAll(".play-now")) {
+    const form = /** @type {HTMLFormElement} */ (button.closest("form"));
+    const path = new URL(form.action).pathname;
+    if (path === recall("played", "")) {
+      door.action = path;
+      const words = find("small", door);
+      if (words) words.textContent = `${button.dataset.title} against bots`;
     }
-    for (const shelf of findAll(".shelf")) shelf.hidden = !find(".game:not([hidden])", shelf);
-    must("#none").hidden = Boolean(find(".shelf:not([hidden])"));
-  };
-  form.addEventListener("change", show);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  show();
+    form.addEventListener("submit", () => remember("played", path));
+  }
 }
 
 /** A record file is sent to the server, which answers where it can be watched. */

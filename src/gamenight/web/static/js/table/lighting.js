@@ -4,7 +4,7 @@
 // where the result is read. A replay is read at the reader's own pace.
 
 import { ALL, NONE } from "../draw/groups.js";
-import { calm } from "./movement.js";
+import { calm } from "./flight.js";
 import { findAll } from "../lib/page.js";
 
 /** How long a group is lit on the walk, and the longest walk: of many groups each has less time. */

@@ -1,7 +1,7 @@
 // @ts-check
 // What is in sight: the table is seen below the strips at the top and above what is in reach.
 
-import { calm } from "./movement.js";
+import { calm } from "./flight.js";
 import { find, findAll } from "../lib/page.js";
 
 const MARGIN = 8;

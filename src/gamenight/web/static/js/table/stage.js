@@ -5,9 +5,10 @@ import { Choosing } from "./choosing.js";
 import { show } from "../lib/dom.js";
 import { summaryKey } from "../draw/moments.js";
 import { drawTable } from "../draw/table.js";
-import { AS_DEALT, orderOf } from "../draw/zones.js";
+import { AS_DEALT, drawItem, orderOf } from "../draw/zones.js";
 import { Lighting } from "./lighting.js";
-import { glide, places, zoneOf } from "./movement.js";
+import { Flights } from "./flight.js";
+import { moves } from "./moves.js";
 import { find, findAll, recall, remember } from "../lib/page.js";
 import { bring, bringAll, moveTo, sight } from "./sight.js";
 
@@ -45,6 +46,7 @@ export class Stage {
     this.table = null;
     /** @type {import("../draw/clock.js").Times | null} */
     this.times = null;
+    this.flights = new Flights(root, (item) => this.drawn(item));
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
     addEventListener("resize", () => this.fitResult());
@@ -52,34 +54,47 @@ export class Stage {
   }
 
   /**
-   * Show a table; `ticket` names its question, so that a choice under way survives the rest.
+   * Show a table, and what moved since the last one; `ticket` names its question, so that a choice under
+   * way survives the rest.
    * @param {Table} table
    * @param {string} ticket
    */
   show(table, ticket) {
     if (ticket !== this.choosing.ticket || !ticket) this.choosing = new Choosing(table.question, ticket);
-    const first = !this.table;
+    const before = this.table;
+    const moved = before ? moves(before, table) : [];
+    const departures = this.flights.prepare(moved); // seen before anything is drawn again
     const news = !this.isReading(table.summary);
     this.table = table;
     document.body.dataset.game = table.game; // each game has a ground of its own
-    const before = places(this.root);
     const focus = this.focused();
     this.draw();
     this.openSummaries();
-    if (first) this.lighting.wasThere();
+    if (!before) this.lighting.wasThere();
     if (news) this.showResult();
     this.restoreFocus(focus);
-    glide(this.root, before);
+    this.flights.start(departures);
+    return moved;
+  }
+
+  /** @returns {import("../draw/pen.js").Pen} */
+  get pen() {
+    const { art, choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, times } = this;
+    const { lit } = this.lighting;
+    const shown = { choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, lit, times };
+    return { ...art, ...shown, prefix: "" };
   }
 
   /** Draw once more: something was chosen or sorted. */
   draw() {
-    if (!this.table) return;
-    const { art, choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, times } = this;
-    const { lit } = this.lighting;
-    const shown = { choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, lit, times };
-    const pen = { ...art, ...shown, prefix: "" };
-    show(this.root, drawTable(pen, this.table));
+    if (this.table) show(this.root, drawTable(this.pen, this.table));
+  }
+
+  /** A thing as it would lie on the table. @param {import("../lib/types.js").Item} item */
+  drawn(item) {
+    const place = document.createElement("div");
+    show(place, drawItem({ ...this.pen, choosable: false }, item));
+    return /** @type {Element} */ (place.firstElementChild);
   }
 
   /** Mark what was sent; a refusal takes the mark away again. @param {number[]} answers */
@@ -229,9 +244,7 @@ export class Stage {
     if (orderOf(zone) === AS_DEALT) names.push(AS_DEALT);
     const next = names.indexOf(orderOf(zone, this.orders.get(key))) + 1;
     this.orders.set(key, names[next % names.length] ?? AS_DEALT);
-    const before = places(this.root);
     this.draw();
-    glide(this.root, before);
   }
 
   // In sight
@@ -259,6 +272,9 @@ export class Stage {
     });
   }
 }
+
+/** @param {HTMLElement} thing */
+const zoneOf = (thing) => /** @type {HTMLElement | null} */ (thing.closest("[data-zone]"));
 
 /** @param {HTMLElement} thing */
 const isOutOfReach = (thing) => !thing.closest(".reach");

@@ -1,0 +1,512 @@
+"""The table of Spectrump in words and pictures, and its questions."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from gamenight.core.words import counted, joined, noun
+from gamenight.game.describing import (
+    LAST,
+    NO_MARKS,
+    OPEN,
+    WINNING,
+    ask,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
+from gamenight.game.game import Names
+from gamenight.parts.bits import has
+from gamenight.table import (
+    Answer,
+    Badge,
+    Card,
+    Cell,
+    Counter,
+    Layout,
+    Mark,
+    Question,
+    Role,
+    Seat,
+    Sheet,
+    Summary,
+    Table,
+    Zone,
+)
+
+from ..cards import face, orders
+from ..rules.deck import card_of, colour_of, rank_of
+from ..words import (
+    CODES,
+    COLOUR_NAMES,
+    MINUS,
+    PAINTS,
+    card_name,
+    points_words,
+    round_the_wheel,
+    short,
+    signed,
+    total,
+)
+from .rules import constants
+from .rules.constants import NONE, PASS, SpectrumpSetup
+from .rules.position import (
+    RoundResult,
+    SpectrumpPosition,
+    SpectrumpRound,
+    best_of,
+    first_scoring,
+    opened_by,
+    points_of,
+    second_scoring,
+)
+from .rules.state import SpectrumpView, colours_in
+
+# The words of Spectrump that table and log share
+
+
+MOST_NAMED: Final = 4
+"""So many colours are named in full; more go by their codes."""
+
+WHY_TAKEN: Final = {
+    constants.BY_TRUMP: "the highest trump",
+    constants.BY_SCORING: "the best scoring trump",
+    constants.BY_RANK: "the highest number",
+    constants.BY_LEAD_COLOUR: "tied for the highest number, in the lead colour",
+    constants.BY_SHADE_OF_LEAD: "tied for the highest number, in a shade of the lead",
+    constants.BY_COMING_FIRST: "tied for the highest number, played first",
+}
+
+
+def arithmetic(plus: int, minus: int) -> str:
+    """What cards brought and cost: "12 − 7 = 5", "12", "−7", "nothing"."""
+    if plus and minus:
+        return f"{plus} {MINUS} {minus} = {total(plus - minus)}"
+    return total(plus - minus) if plus or minus else "nothing"
+
+
+def bid_words(answer: int) -> str:
+    """A bid as people say it: "Blue 4"."""
+    return f"{COLOUR_NAMES[constants.bid_colour(answer)]} {constants.bid_number(answer)}"
+
+
+@cache
+def colour_words(colours: int, last: str = "or") -> str:
+    """A set of colours: by name if there are few, else by their codes."""
+    members = round_the_wheel(colours)
+    names = COLOUR_NAMES if len(members) <= MOST_NAMED else CODES
+    said = [names[colour] for colour in members]
+    if len(said) < 2:
+        return "".join(said)
+    return f"{', '.join(said[:-1])} {last} {said[-1]}"
+
+
+@cache
+def colour_codes(colours: int) -> str:
+    return " ".join([CODES[colour] for colour in round_the_wheel(colours)])
+
+
+def scoring_words(trump: int) -> str:
+    """The two scoring colours, the stronger first."""
+    return f"{COLOUR_NAMES[first_scoring(trump)]} and {COLOUR_NAMES[second_scoring(trump)]}"
+
+
+@cache
+def card_worth(card: int, trump: int) -> str:
+    """What taking a card means, behind its name: ", trump: −4"; nothing for most cards."""
+    points = int(points_of(card, trump))
+    if not points:
+        return ""
+    return f", {'trump' if points < 0 else 'scoring'}: {signed(points)}"
+
+
+def side_name(setup: SpectrumpSetup, side: int, names: Names) -> str:
+    """A player, or two partners: "Anna and Cleo"."""
+    return joined([names[seat] for seat in setup.seats_of(side)])
+
+
+def result(points: int, winners: tuple[int, ...], shared: bool, names: Names) -> str:
+    """How the match ended."""
+    people = joined([names[seat] for seat in winners])
+    if shared:
+        return f"{people} share the victory with {points_words(points)}."
+    wins = "wins" if len(winners) == 1 else "win"
+    return f"{people} {wins} the match with {points_words(points)}."
+
+
+# What the last round, or the match, came to
+
+
+def summary(position: SpectrumpPosition, names: Names) -> Summary | None:
+    if position.previous is None:
+        return None
+    return round_summary(position.previous, tuple(names), position.over)
+
+
+@lru_cache(maxsize=256)
+def round_summary(finished: RoundResult, names: tuple[str, ...], over: bool) -> Summary:
+    trump = int(finished.trump)
+    bid = f"{names[finished.bidder]} bid {COLOUR_NAMES[trump]} {finished.bid}"
+    lines = [f"{bid}: {scoring_words(trump)} brought points, {COLOUR_NAMES[trump]} cost them."]
+    for side in range(finished.setup.sides):
+        lines += side_lines(finished, side, names)
+    if over:
+        lines.append(match_result(finished, names))
+    zones = [taken_zone(finished, seat, names) for seat in range(len(names))]
+    return Summary(
+        f"Round {finished.number}", tuple(lines), tuple([zone for zone in zones if zone.items])
+    )
+
+
+def side_lines(finished: RoundResult, side: int, names: Names) -> list[str]:
+    """The arithmetic of every seat of a side, and its total."""
+    lines = []
+    now = finished.totals[side]
+    before = now - int(finished.gain_of_side(side))
+    seats = finished.setup.seats_of(side)
+    for seat in seats:
+        sums = arithmetic(finished.plus[seat], finished.minus[seat])
+        lines.append(f"{names[seat]}, {counted(finished.tricks(seat), 'trick')}: {sums}.")
+    gain = signed(int(finished.gain_of_side(side)))
+    sums = f"{total(before)} {gain} = {total(now)}"
+    if len(seats) > 1:
+        lines.append(f"{side_name(finished.setup, side, names)} together: {sums}.")
+    elif finished.number > 1:
+        lines[-1] = f"{lines[-1][:-1]}; in all {sums}."
+    return lines
+
+
+def match_result(finished: RoundResult, names: Names) -> str:
+    best = max(finished.totals)
+    sides = [side for side, total in enumerate(finished.totals) if total == best]
+    seats = sorted([seat for side in sides for seat in finished.setup.seats_of(side)])
+    return result(best, tuple(seats), len(sides) > 1, names)
+
+
+def taken_zone(finished: RoundResult, seat: int, names: Names) -> Zone:
+    """The cards with points that a seat took."""
+    trump = finished.trump
+    cards = sorted([card for card in finished.taken[seat] if points_of(card, trump)])
+    items = tuple([replace(face(card), key=f"taken {card}") for card in cards])
+    note = arithmetic(finished.plus[seat], finished.minus[seat])
+    return Zone(f"pile {seat}", f"{names[seat]} took", items, Layout.FAN, note=note)
+
+
+# The table of Spectrump, as one seat sees it
+
+
+COLOURS_HEADING: Final = ("colour", "leading", "still to come")
+NO_BID: Final = Cell("")
+SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
+
+
+def table(view: SpectrumpView, names: Names) -> Table:
+    position = view.position
+    zones = [
+        trick_zone(position.round, names),
+        last_trick_zone(position, names),
+        colours_zone(view),
+    ]
+    if position.round.stage == constants.BIDDING and is_asked(view):
+        zones.append(bids_zone(view))
+    if view.choice is not None:
+        zones.append(loading_zone(view))
+    else:
+        zones += [hand_zone(view), later_zone(view)]
+    return Table(
+        game="spectrump",
+        headline=headline(position, names),
+        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
+        zones=tuple([zone for zone in zones if zone.items]),
+        question=question(view, names) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary(position, names),
+        over=position.over,
+    )
+
+
+def headline(position: SpectrumpPosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    round, setup = position.round, position.setup
+    beginning = f"Round {round.number} of {setup.rounds} · "
+    if round.stage == constants.BIDDING:
+        return f"{beginning}bidding, {names[round.first]} began"
+    sets = setup.sessions * setup.sets
+    which = f"set {position.set_of_round()} of {sets} · "
+    trump = f"trump {COLOUR_NAMES[round.trump]}"
+    promised = round.promised()
+    left = f" · {promised} promised {noun(promised, 'trump')} to come" if promised else ""
+    return f"{beginning}{which if sets > 1 else ''}{trump}{left}"
+
+
+def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
+    setup = position.setup
+    side = setup.side_of(seat)
+    badges = [] if position.over else bid_badges(position.round, seat)
+    if setup.partners:
+        partner = names[(seat + setup.sides) % position.players]
+        badges.append(Badge(f"with {partner}", SIDE_COLOURS[side]))
+    goal = int(setup.target) or None
+    points = position.points[side]
+    counters = [Counter(f"points {seat}", noun(points, "point"), points, goal)]
+    if not position.over:
+        tricks = int(position.round.tricks_of(seat))
+        counters.append(Counter(f"round {seat}", "this round", position.round.gains[seat]))
+        counters.append(Counter(f"tricks {seat}", noun(tricks, "trick"), tricks))
+    asked = seat in position.asked()
+    return Seat(seat, names[seat], asked, tuple(badges), tuple(counters))
+
+
+def bid_badges(round: SpectrumpRound, seat: int) -> list[Badge]:
+    """What a seat has bid, or that it passed; in play only who named the trump."""
+    bidding = round.stage == constants.BIDDING
+    badges = []
+    if bidding and round.has_passed(seat):
+        badges.append(Badge("passed", "gray"))
+    bid = round.last_bid_of(seat)
+    if bid != NONE and seat == round.bidder:
+        badges.append(Badge(f"bid {bid_words(bid)}", "gold"))
+    elif bid != NONE and bidding:
+        badges.append(Badge(f"bid {bid_words(bid)}", "teal"))
+    return badges
+
+
+# The tricks
+
+
+def trick_zone(round: SpectrumpRound, names: Names) -> Zone:
+    """What was played, by whom; what opened shades, what was played last, what would take it."""
+    trick = round.set.trick
+    best = int(best_of(trick, round.trump)) if trick else NONE
+    opened = 0
+    cards = []
+    remarks = []
+    for at, card in enumerate(trick):
+        before = opened
+        opened = int(opened_by(colour_of(card), round.trump, before))
+        marks = trick_marks(at == best, opened != before, at == len(trick) - 1)
+        cards.append(played_by(card, names[round.player_of(at)], marks))
+        if opened != before:
+            new = colour_codes(opened & ~before)
+            remarks.append(f"{short(card)} opens {new}")
+        elif before and not has(before, colour_of(card)):
+            remarks.append(f"{short(card)} was thrown and opens nothing")
+    return Zone("trick", "Trick", tuple(cards), note=" · ".join(remarks), role=Role.MAIN)
+
+
+@cache
+def trick_marks(best: bool, opens: bool, last: bool) -> tuple[Mark, ...]:
+    marks: tuple[Mark, ...] = WINNING if best else NO_MARKS
+    if opens:
+        marks += OPEN
+    return marks + LAST if last else marks
+
+
+@cache
+def played_by(card: int, name: str, marks: tuple[Mark, ...]) -> Card:
+    return replace(face(card, None, marks), under=(name,))
+
+
+def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
+    """The trick before, again: who took it, and what it brought."""
+    round = position.round
+    trick = round.last_trick
+    if not trick or position.over:
+        return Zone("last trick", "Last trick", (), role=Role.RECORD)
+    best = (round.last_taker - round.last_leader) % position.players
+    cards = []
+    for at, card in enumerate(trick):
+        name = names[(round.last_leader + at) % position.players]
+        shown = played_by(card, name, WINNING if at == best else NO_MARKS)
+        cards.append(shown)
+    worth = [int(points_of(card, round.trump)) for card in trick]
+    plus = sum([points for points in worth if points > 0])
+    note = f"{names[round.last_taker]}: {arithmetic(plus, plus - sum(worth))}"
+    items = tuple(cards)
+    return Zone("last trick", "Last trick", items, Layout.FAN, note=note, role=Role.RECORD)
+
+
+# Trump and scoring colours
+
+
+def colours_zone(view: SpectrumpView) -> Zone:
+    """The three colours that matter, and which cards of them are still to be played."""
+    round = view.position.round
+    if round.stage == constants.BIDDING or view.position.over:
+        return Zone("colours", "", (), role=Role.SUPPLY)
+    gone = {card for taken in round.taken for card in taken}
+    gone.update(round.set.trick)
+    trump = int(round.trump)
+    rows = []
+    for colour in (trump, int(first_scoring(trump)), int(second_scoring(trump))):
+        ranks = range(1, view.position.setup.ranks + 1)
+        left = tuple([rank for rank in ranks if card_of(colour, rank) not in gone])
+        rows.append(colour_row(colour, trump, left, has(round.set.broken, colour)))
+    sheet = Sheet("colours sheet", "Trump and scoring trump", COLOURS_HEADING, tuple(rows))
+    title = "Trump and scoring trump"
+    return Zone("colours", title, (sheet,), Layout.SHEET, role=Role.SUPPLY)
+
+
+@cache
+def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> tuple[Cell, ...]:
+    """A colour, what it is worth, whether it may be led, and its cards that are still to come."""
+    sign = MINUS if colour == trump else "+"
+    to_come = " ".join([str(rank) for rank in left]) or "none"
+    leading = "broken" if broken else "not broken"
+    return (
+        Cell(f"{sign} {COLOUR_NAMES[colour]}", colour=PAINTS[colour]),
+        Cell(leading),
+        Cell(to_come),
+    )
+
+
+# Bidding
+
+
+def bids_zone(view: SpectrumpView) -> Zone:
+    """A row per colour with the cards one has of it, a column per number that can be bid: there
+    may be seven, so a colour is named by its code."""
+    bids = [answer for answer in view.legal if answer != PASS]
+    if not bids:
+        return Zone("bids", "What you can bid", (), role=Role.MAIN)
+    numbers = sorted({int(constants.bid_number(answer)) for answer in bids})
+    rows = [(Cell("Pass", PASS), *[NO_BID for _ in numbers])] if PASS in view.legal else []
+    held: dict[int, list[int]] = {}
+    for card in view.all_cards():
+        held.setdefault(int(colour_of(card)), []).append(int(rank_of(card)))
+    for colour, ranks in held.items():
+        cells = [bid_cell(colour, number, bids) for number in numbers]
+        rows.append((held_cell(colour, tuple(ranks)), *cells))
+    heading = ("your cards", *[str(number) for number in numbers])
+    sheet = Sheet("bids sheet", "What you can bid", heading, tuple(rows))
+    return Zone("bids", "What you can bid", (sheet,), Layout.SHEET, role=Role.MAIN)
+
+
+@cache
+def held_cell(colour: int, ranks: tuple[int, ...]) -> Cell:
+    listing = " ".join([str(rank) for rank in ranks])
+    return Cell(f"{CODES[colour]}: {listing}", colour=PAINTS[colour])
+
+
+def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
+    answer = int(constants.bid_answer(colour, number))
+    return Cell(str(number), answer) if answer in bids else NO_BID
+
+
+# Hands
+
+
+def hand_zone(view: SpectrumpView) -> Zone:
+    """The set that is played; before the play the first one. Bids are made elsewhere."""
+    position = view.position
+    cards = [face(card, if_legal(view, card)) for card in view.hand]
+    two = position.later_size() > 0
+    title = "Hand" if position.round.stage == constants.PLAYING or not two else "First set"
+    return own_zone(view, "hand", title, tuple(cards), view.hand)
+
+
+def later_zone(view: SpectrumpView) -> Zone:
+    """The set for later, apart; while there is bidding it counts as much."""
+    cards = tuple([face(card) for card in view.later])
+    if view.position.round.stage != constants.PLAYING:
+        return own_zone(view, "later", "Second set", cards, list(view.later))
+    title = "Second set, played later"
+    return Zone("later", title, cards, Layout.FAN, owner=view.seat, role=Role.HAND)
+
+
+def loading_zone(view: SpectrumpView) -> Zone:
+    """All cards together: how they were dealt does not matter any more."""
+    held = view.all_cards()
+    cards = [face(card, if_legal(view, card)) for card in held]
+    return own_zone(view, "hand", "Both sets", tuple(cards), held)
+
+
+def own_zone(
+    view: SpectrumpView, key: str, title: str, cards: tuple[Card, ...], held: list[int]
+) -> Zone:
+    return Zone(
+        key,
+        title,
+        cards,
+        Layout.FAN,
+        owner=view.seat,
+        in_reach=view.position.round.stage != constants.BIDDING,
+        orders=orders(held),
+        role=Role.HAND,
+    )
+
+
+# The question
+
+
+def question(view: SpectrumpView, names: Names) -> Question:
+    position = view.position
+    if position.round.stage == constants.BIDDING:
+        return ask(
+            view, bid_text(position.round, names), [bid_answer(number) for number in view.legal]
+        )
+    if view.choice is not None:
+        size = position.setup.size
+        text = f"Which {size} cards form your first set? The others are your second."
+        things = [load_answer(card) for card in view.choice.things]
+        return ask(view, text, things, several(view, "Play these first"))
+    answers = [play_answer(card, int(position.round.trump)) for card in view.legal]
+    return ask(view, play_text(view), answers)
+
+
+def bid_text(round: SpectrumpRound, names: Names) -> str:
+    if round.must_bid():
+        return "All others have passed: you must bid. Which colour, and how many of it?"
+    if not round.bid:
+        return "Which colour do you bid, and how many of it? Nobody has bid yet."
+    highest = bid_words(round.bids[-1])
+    return f"{names[round.bidder]} bid {highest}. What do you bid?"
+
+
+@cache
+def bid_answer(answer: int) -> Answer:
+    return Answer(answer, "Pass" if answer == PASS else f"Bid {bid_words(answer)}")
+
+
+@cache
+def load_answer(card: int) -> Answer:
+    return Answer(card, card_name(card))
+
+
+@cache
+def play_answer(card: int, trump: int) -> Answer:
+    return Answer(card, f"{card_name(card)}{card_worth(card, trump)}")
+
+
+def play_text(view: SpectrumpView) -> str:
+    """What may be played, and why."""
+    round = view.position.round
+    held = colours_in(view.hand)
+    if not round.set.trick:
+        return lead_text(round, held)
+    lead = colour_of(round.set.trick[0])
+    following = held & round.set.opened
+    beginning = ""
+    if lead == round.trump:
+        if has(held, lead):
+            return "Trump was led: you must play trump. Which card?"
+        beginning = "Trump was led and you have none. "
+    opened = colour_words(int(round.set.opened))
+    if following:
+        return f"{beginning}Follow with a shade of the cards in the trick: {opened}."
+    return f"{beginning}You cannot follow with {opened}: throw any card."
+
+
+def lead_text(round: SpectrumpRound, held: int) -> str:
+    unbroken = int(round.unbroken())
+    if not held & unbroken:
+        return "You lead. Which card do you play?"
+    if not held & ~unbroken:
+        return "You lead, and all your cards are unbroken trump or scoring trump: play any."
+    names = colour_words(held & unbroken)
+    return f"You lead. Which card do you play? Not {names} until broken."

@@ -1,0 +1,581 @@
+"""The table of Spotlight in words and pictures, and its questions."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from gamenight.core.insight import Supposition
+from gamenight.core.position import UNKNOWN
+from gamenight.core.words import counted, noun
+from gamenight.game.addressing import addressed
+from gamenight.game.describing import (
+    CHOSEN,
+    LAST,
+    NO_MARKS,
+    WINNING,
+    ask,
+    backs,
+    if_legal,
+    is_asked,
+    several,
+    waiting,
+)
+from gamenight.game.game import Names
+from gamenight.parts.bits import count_of, members_of
+from gamenight.table import (
+    Answer,
+    Badge,
+    Card,
+    Cell,
+    Counter,
+    Item,
+    Layout,
+    Mark,
+    Question,
+    Role,
+    Seat,
+    Sheet,
+    Summary,
+    Table,
+    Tile,
+    Token,
+    Zone,
+)
+
+from .bot import SUIT_IS
+from .pictures import SPOTLIGHT, SUIT_COLOURS
+from .rules import constants
+from .rules.constants import NONE, card_name, stars_for, suit_of, value_of
+from .rules.position import (
+    ScoredRound,
+    SpotlightPosition,
+    counted_suit,
+    counted_value,
+    suit_counts,
+    suit_totals,
+)
+from .rules.state import SpotlightView
+
+# Spotlight in words: the areas, and the arithmetic of a round
+
+
+AREA_TITLES: Final[tuple[str, ...]] = (
+    *["Open stage"] * 4,
+    "Understudy",
+    "Hush",
+    "Whisper",
+    "Limelight",
+    "Encore",
+    "Chorus",
+    "Duet",
+    "Full house",
+    "Muffled drums",
+    "Blackout",
+    "Change of costume",
+    "Change of tune",
+)
+"""By area; the titles are ours."""
+
+EFFECT_TEXTS: Final = {
+    constants.PLAIN: "The highest total wins.",
+    constants.SECOND_HIGHEST: "The second-highest total wins.",
+    constants.LOWEST: "The lowest total wins.",
+    constants.SPOTLIGHT_PLUS_ONE: "A card with a Spotlight counts 1 more.",
+    constants.LAST_DOUBLE: "The last card laid counts double.",
+    constants.MOST_CARDS: "The most cards win, whatever their values.",
+    constants.AT_LEAST_TWO: "A suit needs two cards to win.",
+    constants.ONLY_FULL: "Won only if the column is full.",
+    constants.DRUMS_FACE_DOWN: "Drums are laid face-down.",
+    constants.ALL_FACE_DOWN: "Every card is laid face-down.",
+    constants.OTHER_SUIT: "No card on one of its own suit.",
+    constants.OTHER_VALUE: "No card on one of its own value.",
+}
+
+
+def area_name(area: int) -> str:
+    """An area by its title and its points, which together are unique."""
+    return f"{AREA_TITLES[area]} {constants.AREA_POINTS[area]}"
+
+
+def side_name(side: int, names: Names) -> str:
+    """The player of a side; in solo play the other side is Light."""
+    return names[side] if side < len(names) else "Light"
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What the other side may hide: "Anna's Personal Suit is Rose", "Light has Mask 5"."""
+    kind, side, what = fact
+    name = side_name(side, names)
+    if kind == SUIT_IS:
+        return f"{name}'s Personal Suit is {constants.SUIT_NAMES[what]}"
+    return f"{name} has {card_name(what)}"
+
+
+def round_title(number: int, rounds: int) -> str:
+    return "Tie-breaker" if number > rounds else f"Round {number}"
+
+
+def solo_result(name: str, mine: int, lights: int) -> str:
+    if mine > lights:
+        return f"{name} beats Light {mine} to {lights}: {'★' * stars_for(mine - lights)}."
+    if mine == lights:
+        return f"{name} and Light both have {mine}: a tie is not a win."
+    return f"Light beats {name} {lights} to {mine}."
+
+
+# The arithmetic of a round
+
+
+def round_lines(finished: ScoredRound, names: Names) -> list[str]:
+    """Personal Suits, every area with its sums, and what each side got out of it."""
+    suits = finished.personal_suits
+    lines = [f"{name} chose {card_name(suits[seat])}." for seat, name in enumerate(names)]
+    if finished.chose_same_suit():
+        suit = constants.SUIT_NAMES[suit_of(suits[0])]
+        lines.append(f"Both chose {suit}: no area scores, only the Personal Suit cards do.")
+    lines += [area_line(finished, at, names) for at in range(constants.COLUMNS)]
+    lines += [f"{side_name(s, names)}: {gain_sum(finished, s)}." for s in range(constants.SIDES)]
+    return lines
+
+
+def area_line(finished: ScoredRound, at: int, names: Names) -> str:
+    """One area: the sums of its suits, which of them won it and why, and who scores it."""
+    sums = "; ".join(suit_sums(finished, at)) or "no cards"
+    name = area_name(finished.areas[at])
+    return f"{name}: {sums}. {verdict(finished, at)} {reward(finished, at, names)}"
+
+
+def suit_sums(finished: ScoredRound, at: int) -> list[str]:
+    """The sum of every suit in a column, highest first: "Rose 4 + 5 = 9"."""
+    area, column, personal_suits = finished.areas[at], finished.columns[at], finished.personal_suits
+    counts = suit_counts(column, personal_suits)
+    totals = suit_totals(area, column, personal_suits)
+    by_cards = constants.AREA_EFFECTS[area] == constants.MOST_CARDS
+    strengths = counts if by_cards else totals
+    present = sorted((s for s in range(constants.SUITS) if counts[s]), key=lambda s: -strengths[s])
+    if by_cards:
+        return [f"{constants.SUIT_NAMES[suit]} {counted(counts[suit], 'card')}" for suit in present]
+    values: list[list[str]] = [[] for _ in range(constants.SUITS)]
+    for place, laid in enumerate(column):
+        value = counted_value(area, column, place)
+        values[counted_suit(laid, personal_suits)].append(str(value))
+    return [
+        f"{constants.SUIT_NAMES[suit]} {' + '.join(values[suit])}"
+        + (f" = {totals[suit]}" if counts[suit] > 1 else "")
+        for suit in present
+    ]
+
+
+def verdict(finished: ScoredRound, at: int) -> str:
+    """Which suit wins an area, or why none does (SL5)."""
+    if finished.winning_suits[at] != NONE:
+        return f"{constants.SUIT_NAMES[finished.winning_suits[at]]} wins."
+    laid = counted(len(finished.columns[at]), "card")
+    why = {
+        constants.NO_CARDS: "",
+        constants.NOT_FULL: f": only {laid} of {constants.FULL_COLUMN}",
+        constants.NO_TWO_CARDS: ": none has two cards",
+        constants.NO_SECOND: ": there is no second-highest total",
+        constants.TIED: ": a tie",
+    }
+    return f"No suit wins{why[finished.why_no_suit_wins(at)]}."
+
+
+def reward(finished: ScoredRound, at: int, names: Names) -> str:
+    """Who scores an area."""
+    taker, points = finished.takers[at], constants.AREA_POINTS[finished.areas[at]]
+    if taker != NONE:
+        return f"{side_name(taker, names)} +{points}."
+    if finished.winning_suits[at] == NONE or finished.chose_same_suit():
+        return "No points."
+    return "Nobody chose it: no points."
+
+
+def gain_sum(finished: ScoredRound, side: int) -> str:
+    """The sum of a side's round: "5 + 7 + 6 = 18"."""
+    own = finished.personal_suits[side]
+    parts = [] if own == NONE else [value_of(own)]
+    for at, taker in enumerate(finished.takers):
+        if taker == side:
+            parts.append(constants.AREA_POINTS[finished.areas[at]])
+    if len(parts) < 2:
+        return str(finished.gains[side])
+    return f"{' + '.join(map(str, parts))} = {finished.gains[side]}"
+
+
+# The table of Spotlight, as one seat sees it
+
+
+BACK: Final = "teal"
+
+
+def table(view: SpotlightView, names: Names) -> Table:
+    position = view.position
+    zones = [column_zone(view, at, names) for at in range(constants.COLUMNS)]
+    if position.players == 1:
+        zones.append(light_zone(position))
+    for seat in range(position.players):
+        zones += zones_of(view, seat)
+    summary = None
+    if position.history:
+        ended = result(position, names) if position.over else ""
+        finished = position.history
+        scores, summary = finished_rounds(finished, tuple(names), position.rounds(), ended)
+        zones.append(scores)
+    return Table(
+        game="spotlight",
+        headline=headline(position, names),
+        seats=tuple([nameplate(view, seat, names) for seat in range(position.players)]),
+        zones=tuple([zone for zone in zones if zone.items]),
+        question=question(view) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary,
+        over=position.over,
+    )
+
+
+def headline(position: SpotlightPosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    title = round_title(position.round.number, position.rounds())
+    if position.players == 1:
+        beside = f"Light has {counted(position.points[constants.LIGHT], 'point')}"
+    else:
+        beside = f"{names[position.starter()]} starts"
+    choosing = " · choosing Personal Suits" if position.round.choosing else ""
+    return f"{title} · {beside}{choosing}"
+
+
+def nameplate(view: SpotlightView, seat: int, names: Names) -> Seat:
+    position = view.position
+    badges = []
+    if position.players > 1 and seat == position.starter():
+        badges.append(Badge("starts", "gold"))
+    if position.round.choosing and position.has_chosen(seat):
+        badges.append(Badge("ready", "green"))
+    points = position.points[seat]
+    cards: int = count_of(view.hand) if seat == view.seat else position.hand_size(seat)
+    counters = (
+        Counter(f"points {seat}", noun(points, "point"), points),
+        Counter(f"cards {seat}", noun(cards, "card"), cards),
+    )
+    return Seat(seat, names[seat], seat in position.asked(), tuple(badges), counters)
+
+
+# Cards and areas
+
+
+@lru_cache(maxsize=4096)
+def face(
+    card: int,
+    answer: int | None = None,
+    marks: tuple[Mark, ...] = NO_MARKS,
+    spotlight: str = "",
+    note: str = "",
+    key: str = "",
+) -> Card:
+    """A playing card that the viewer can read, perhaps with somebody's Spotlight under it.
+
+    ``note`` says what the picture does not show: that it was laid face-down, is secret …
+    """
+    suit = constants.suit_of(card)
+    return Card(
+        key=key or f"card {card}",
+        label=f"{constants.card_name(card)}, {note}" if note else constants.card_name(card),
+        corner=str(constants.value_of(card)),
+        code=constants.SUIT_NAMES[suit][:2],
+        text=note,
+        band=SUIT_COLOURS[suit],
+        sketch=constants.SUIT_NAMES[suit],
+        under=tucked(spotlight),
+        answer=answer,
+        marks=marks,
+    )
+
+
+def tucked(spotlight: str) -> tuple[str, ...]:
+    """What lies under a card: the Spotlight of the player of that name."""
+    return (f"{SPOTLIGHT.char} {spotlight}",) if spotlight else ()
+
+
+def open_card(laid: int, card: int, marks: tuple[Mark, ...], names: Names, key: str = "") -> Card:
+    """A card in a column that the viewer can read."""
+    spotlight = side_name(constants.side_of(laid), names) if constants.has_spotlight(laid) else ""
+    note = "laid face-down" if constants.is_face_down(laid) or constants.was_face_down(laid) else ""
+    return face(card, None, marks, spotlight, note, key)
+
+
+def card_in_column(view: SpotlightView, at: int, place: int, names: Names) -> Card:
+    """Face up, face-down, or face-down but the viewer's own (SL6)."""
+    laid = view.position.round.columns[at][place]
+    marks = marks_of(view.position, at, place)
+    card = (
+        view.face_down[constants.card_in(laid)]
+        if constants.is_face_down(laid)
+        else constants.card_in(laid)
+    )
+    if card != UNKNOWN:
+        return open_card(laid, card, marks, names)
+    owner = side_name(constants.side_of(laid), names)
+    what = "Drum" if view.position.round.effect(at) == constants.DRUMS_FACE_DOWN else "card"
+    return Card(
+        key=f"column {at}: {place}",
+        label=addressed(f"{owner}'s face-down {what}"),
+        face_down=True,
+        back=BACK,
+        under=tucked(owner if constants.has_spotlight(laid) else ""),
+        marks=marks,
+    )
+
+
+def marks_of(position: SpotlightPosition, at: int, place: int) -> tuple[Mark, ...]:
+    """What came last; after the last round, what counted for the suit that won the area."""
+    if position.over:
+        return WINNING if position.history[-1].counts_for_winner(at, place) else NO_MARKS
+    just_laid = place >= len(position.round.columns[at]) - position.round.just_laid[at]
+    return LAST if just_laid else NO_MARKS
+
+
+@cache
+def area_tile(area: int, key: str) -> Tile:
+    effect = constants.AREA_EFFECTS[area]
+    kind = "placement effect" if effect >= constants.DRUMS_FACE_DOWN else "scoring effect"
+    return Tile(
+        key=key,
+        label=area_name(area),
+        title=AREA_TITLES[area],
+        text=EFFECT_TEXTS[effect],
+        corner=str(constants.AREA_POINTS[area]),
+        sketch="" if effect == constants.PLAIN else kind,
+    )
+
+
+# Zones
+
+
+def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
+    """An area with its column; choosing the column lays the picked card there."""
+    area, size = view.position.round.areas[at], len(view.position.round.columns[at])
+    items: list[Item] = [area_tile(area, f"area {area}")]
+    items += [card_in_column(view, at, place, names) for place in range(size)]
+    return Zone(
+        f"column {at}",
+        area_name(area),
+        tuple(items),
+        Layout.COLUMN,
+        note="full"
+        if size == constants.FULL_COLUMN
+        else f"{size} of {constants.FULL_COLUMN} cards",
+        answer=if_legal(view, constants.FIRST_COLUMN + at),
+        role=Role.MAIN,
+    )
+
+
+def light_zone(position: SpotlightPosition) -> Zone:
+    size = position.light_deck_size()
+    note = counted(position.points[constants.LIGHT], "point")
+    cards = backs("light deck", min(size, 1), BACK)
+    return Zone(
+        "light", "Light's deck", cards, Layout.STACK, count=size, note=note, role=Role.SUPPLY
+    )
+
+
+def zones_of(view: SpotlightView, seat: int) -> list[Zone]:
+    """What belongs to a seat, the hand last."""
+    return [
+        taken_zone(f"personal zone {seat}", "Personal Suit", personal_suit(view, seat), seat),
+        earlier_suits_zone(view.position, seat),
+        taken_zone(f"spotlight zone {seat}", "Spotlights", spotlights(view, seat), seat),
+        discard_zone(view, seat),
+        hand_zone(view, seat),
+    ]
+
+
+def taken_zone(key: str, title: str, items: tuple[Item, ...], seat: int) -> Zone:
+    return Zone(key, title, items, owner=seat, role=Role.TAKEN)
+
+
+def personal_suit(view: SpotlightView, seat: int) -> tuple[Card, ...]:
+    position = view.position
+    if position.over:
+        return (face(position.history[-1].personal_suits[seat]),)
+    if seat != view.seat:
+        return backs(f"personal suit {seat}", int(position.has_chosen(seat)), BACK)
+    card = view.personal_suit
+    return () if card == UNKNOWN else (face(card, None, NO_MARKS, "", "secret"),)
+
+
+def earlier_suits_zone(position: SpotlightPosition, seat: int) -> Zone:
+    """Personal Suits of earlier rounds: all have seen them, and no hand can hold them (SL3, G6)."""
+    earlier = [face(finished.personal_suits[seat]) for finished in position.rounds_before()]
+    note = "out of the deck"
+    return Zone(
+        f"earlier suits {seat}",
+        "Earlier suits",
+        tuple(earlier),
+        owner=seat,
+        note=note,
+        role=Role.RECORD,
+    )
+
+
+def spotlights(view: SpotlightView, seat: int) -> tuple[Token, ...]:
+    left = view.position.spotlights_left[seat]
+    own = seat == view.seat
+    if not left:
+        return ()
+    token = Token(
+        key=f"spotlights {seat}",
+        label=f"{counted(left, 'Spotlight')} left",
+        colour="black",
+        sketch="Spotlight",
+        count=left,
+        answer=if_legal(view, constants.USE_SPOTLIGHT) if own else None,
+        marks=CHOSEN if own and is_lit(view) else NO_MARKS,
+    )
+    return (token,)
+
+
+def is_lit(view: SpotlightView) -> bool:
+    """Whether the viewer puts a Spotlight under the picked card."""
+    return view.picked != NONE and constants.has_spotlight(view.picked)
+
+
+def discard_zone(view: SpotlightView, seat: int) -> Zone:
+    """The viewer's own discards; nobody else ever sees them (G6)."""
+    own = members_of(view.discards) if seat == view.seat else []
+    cards = [face(card, None, NO_MARKS, "", "discarded") for card in own]
+    return Zone(f"discards {seat}", "Your discards", tuple(cards), owner=seat, role=Role.RECORD)
+
+
+def hand_zone(view: SpotlightView, seat: int) -> Zone:
+    own = seat == view.seat
+    cards = own_hand(view) if own else hidden_hand(seat, view.position.hand_size(seat))
+    role = Role.HAND if own else Role.TAKEN
+    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, in_reach=own, role=role)
+
+
+def own_hand(view: SpotlightView) -> tuple[Card, ...]:
+    picked = constants.card_in(view.picked)
+    return tuple(
+        [
+            face(card, if_legal(view, card), CHOSEN if card == picked else NO_MARKS)
+            for card in members_of(view.hand)
+        ]
+    )
+
+
+@cache
+def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
+    return backs(f"hand {seat}", size, BACK)
+
+
+# The question
+
+
+def question(view: SpotlightView) -> Question:
+    position = view.position
+    if view.choice is not None:
+        things = [card_words("Discard", card) for card in view.choice.things]
+        text = f"Which {view.choice.most} cards do you discard?"
+        return ask(view, text, things, several(view, "Discard these"))
+    if not position.round.choosing:
+        verb, text = "Play", laying_question(view)
+    elif position.owes_discards(view.discards):
+        verb, text = "Discard", "Which card do you discard?"
+    else:
+        verb, text = "Choose", "Which card is your Personal Suit?"
+    return ask(view, text, [answer_words(position, verb, answer) for answer in view.legal])
+
+
+def laying_question(view: SpotlightView) -> str:
+    if view.picked == NONE:
+        suit = constants.SUIT_NAMES[constants.suit_of(view.personal_suit)]
+        text = f"Your suit is {suit}. Which card do you play?"
+    else:
+        name = constants.card_name(constants.card_in(view.picked))
+        lit = " with a Spotlight" if is_lit(view) else ""
+        text = f"Under which area does {name} go{lit}?"
+    if view.position.round.is_stuck(view.hand):
+        return f"Your last card fits nowhere, so it may go where there is room. {text}"
+    return text
+
+
+def answer_words(position: SpotlightPosition, verb: str, answer: int) -> Answer:
+    if answer == constants.USE_SPOTLIGHT:
+        return Answer(answer, "Use a Spotlight")
+    if answer < constants.CARDS:
+        return card_words(verb, answer)
+    return Answer(answer, area_name(position.round.areas[answer - constants.FIRST_COLUMN]))
+
+
+@cache
+def card_words(verb: str, card: int) -> Answer:
+    return Answer(card, f"{verb} {constants.card_name(card)}")
+
+
+# Finished rounds
+
+
+@lru_cache(maxsize=256)
+def finished_rounds(
+    history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int, result: str
+) -> tuple[Zone, Summary]:
+    """All that changes only with the end of a round: the score sheet, and the last one's sums.
+
+    ``result`` is how the match ended, empty before.
+    """
+    titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
+    last = history[-1]
+    lines = round_lines(last, names)
+    shown: list[Zone] = []
+    if result:  # all cards still lie on the table
+        lines.append(result)
+    else:
+        columns = [shown_column(last, at, names) for at in range(constants.COLUMNS)]
+        shown = [shown_suits(last, names), *columns]
+    return score_zone(history, titles, names), Summary(titles[-1], tuple(lines), tuple(shown))
+
+
+def score_zone(history: tuple[ScoredRound, ...], titles: list[str], names: Names) -> Zone:
+    """What every finished round brought each side."""
+    sides = range(constants.SIDES)
+    rows = [
+        (Cell(title), *[Cell(gain_sum(finished, side)) for side in sides])
+        for title, finished in zip(titles, history, strict=True)
+    ]
+    totals = [sum(finished.gains[side] for finished in history) for side in sides]
+    rows.append((Cell("Total"), *[Cell(str(total)) for total in totals]))
+    heading = ("Round", *[side_name(side, names) for side in sides])
+    sheet = Sheet("scores", "Points by round", heading, tuple(rows))
+    return Zone("score sheet", "Points", (sheet,), Layout.SHEET, role=Role.RECORD)
+
+
+def result(position: SpotlightPosition, names: Names) -> str:
+    mine, theirs = position.points
+    if position.players == 1:
+        return solo_result(names[0], mine, theirs)
+    if mine == theirs:
+        return f"Both have {counted(mine, 'point')} and share the victory."
+    winner = names[position.winners()[0]]
+    return f"{winner} wins with {counted(max(mine, theirs), 'point')} to {min(mine, theirs)}."
+
+
+def shown_suits(finished: ScoredRound, names: Names) -> Zone:
+    cards = [
+        face(finished.personal_suits[seat], None, NO_MARKS, "", name, f"shown suit {seat}")
+        for seat, name in enumerate(names)
+    ]
+    return Zone("shown suits", "Personal Suits", tuple(cards))
+
+
+def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:
+    """An area of the finished round with its cards turned up; what counted for the winner glows."""
+    area = finished.areas[at]
+    items: list[Item] = [area_tile(area, f"shown area {at}")]
+    for place, laid in enumerate(finished.columns[at]):
+        marks = WINNING if finished.counts_for_winner(at, place) else NO_MARKS
+        key = f"shown column {at}: {place}"
+        items.append(open_card(laid, constants.card_in(laid), marks, names, key))
+    return Zone(f"shown column {at}", area_name(area), tuple(items), Layout.COLUMN)

@@ -1,0 +1,253 @@
+"""The table of Suspense in words and pictures, and its questions."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from gamenight.core.insight import Supposition
+from gamenight.core.position import UNKNOWN
+from gamenight.core.words import joined, noun
+from gamenight.game.describing import (
+    LAST,
+    NO_MARKS,
+    WINNING,
+    ask,
+    backs,
+    if_legal,
+    is_asked,
+    waiting,
+)
+from gamenight.game.game import Names
+from gamenight.parts.bits import members_of
+from gamenight.table import (
+    Answer,
+    Badge,
+    Card,
+    Counter,
+    Layout,
+    Mark,
+    Question,
+    Role,
+    Seat,
+    Summary,
+    Table,
+    Zone,
+)
+
+from . import bot, rules
+from .rules import Showdown, SuspensePosition, SuspenseView, number, sum_of
+
+# The words of Suspense for cards and conditions, shared by table and log
+
+
+WHY_ENDED: Final = {
+    rules.ALL_PASSED: "everyone still in passed",
+    rules.ONE_LEFT: "only one player was left in",
+    rules.SUM_REACHED: f"the numbers in play reached {rules.SUM_THAT_ENDS}",
+}
+
+COLOURS_THAT_COUNT: Final = {rules.WHITE_CARDS: "white", rules.BLACK_CARDS: "black"}
+"""The word for the colours of a condition; conditions on both colours speak of numbers."""
+
+
+def colour(card: int) -> str:
+    if card == rules.QUESTION_MARK:
+        return "red"
+    return "white" if card < rules.COLOUR_SIZE else "black"
+
+
+def card_name(card: int) -> str:
+    return "the red ?" if card == rules.QUESTION_MARK else f"{colour(card)} {number(card)}"
+
+
+def condition(card: int) -> str:
+    """The victory condition on a card, as a phrase."""
+    if card == rules.QUESTION_MARK:
+        return "lowest sum in play"
+    direction, colours, place = rules.CONDITIONS[card]
+    which = COLOURS_THAT_COUNT.get(colours, "number")
+    where = "in hand" if place == rules.IN_HAND else "in play"
+    return f"{'highest' if direction == rules.HIGHEST else 'lowest'} {which} {where}"
+
+
+def supposed(fact: Supposition, names: Names) -> str:
+    """What may be hidden: "Anna has black 4", "the secret card looks at hands"."""
+    kind, seat, what = fact
+    match kind:
+        case bot.HAS_CARD:
+            return f"{names[seat]} has {card_name(what)}"
+        case bot.IS_SECRET:
+            return f"the secret card is {card_name(what)} for the {condition(what)}"
+        case bot.COUNTS:
+            cards = COLOURS_THAT_COUNT.get(what, "both colours of")
+            return f"the secret card looks at {cards} cards"
+        case bot.HIGH_WINS:
+            return "the secret card asks for the highest number"
+        case _:
+            return "the secret card looks at hands"
+
+
+# The table of Suspense, as one seat sees it
+
+
+def table(view: SuspenseView, names: Names) -> Table:
+    position = view.position
+    zones = [secret_zone(view)]
+    for seat in range(rules.PLAYERS):
+        zones.append(front_zone(position, seat))
+        zones.append(hand_zone(view, seat))
+    return Table(
+        game="suspense",
+        headline=headline(position, names),
+        seats=tuple([nameplate(position, seat, names) for seat in range(rules.PLAYERS)]),
+        zones=tuple(zones),
+        question=question(view) if is_asked(view) else waiting(view, names),
+        viewer=view.seat,
+        summary=summary(position.previous, position, names) if position.previous else None,
+        over=position.over,
+    )
+
+
+def headline(position: SuspensePosition, names: Names) -> str:
+    if position.over:
+        return "The match is over"
+    round = position.round
+    in_play = f"sum {round.sum_in_play} of {rules.SUM_THAT_ENDS}"
+    return f"Round {round.number} · {names[round.dealer]} deals · {in_play}"
+
+
+def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
+    badges = []
+    if seat == position.round.dealer:
+        badges.append(Badge("dealer", "gold"))
+    if position.round.has_folded(seat):
+        badges.append(Badge("folded", "gray"))
+    if not position.over and seat in position.seats_that_passed():
+        badges.append(Badge("passed", "teal"))
+    points = Counter(
+        f"points {seat}",
+        noun(position.scores[seat], "point"),
+        position.scores[seat],
+        rules.POINTS_TO_WIN,
+    )
+    return Seat(seat, names[seat], seat == position.turn, tuple(badges), (points,))
+
+
+# Cards
+
+
+@cache
+def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS) -> Card:
+    """A card face up, with its condition and stars."""
+    paper = colour(card)
+    return Card(
+        key=f"card {card}",
+        label=card_name(card).capitalize(),
+        paper=paper,
+        corner="?" if card == rules.QUESTION_MARK else str(number(card)),
+        code={"red": "R", "white": "W", "black": "K"}[paper],
+        text=condition(card).capitalize(),
+        sketch="" if card == rules.QUESTION_MARK else condition(card),
+        stars=rules.STARS[number(card)],
+        answer=answer,
+        marks=marks,
+    )
+
+
+def secret_zone(view: SuspenseView) -> Zone:
+    if view.secret == UNKNOWN:
+        cards, note = backs("secret card", 1, "red"), "Only the dealer knows it"
+    else:
+        cards, note = (face(view.secret),), f"The round goes to: {condition(view.secret)}"
+    return Zone("secret", "Secret card", cards, Layout.STACK, note=note, role=Role.MAIN)
+
+
+def front_zone(position: SuspensePosition, seat: int) -> Zone:
+    cards = position.round.fronts[seat]
+    note = f"sum {sum_of(cards)}"
+    items = shown(position, seat, cards)
+    return Zone(f"front {seat}", "In play", items, owner=seat, note=note, role=Role.MAIN)
+
+
+def hand_zone(view: SuspenseView, seat: int) -> Zone:
+    """The viewer's own cards, the backs of the others'; after the match all are shown (SU8)."""
+    position = view.position
+    if position.over and position.previous is not None:
+        cards = shown(position, seat, position.previous.hands[seat])
+    elif seat == view.seat:
+        cards = tuple([face(card, if_legal(view, card)) for card in members_of(view.hand)])
+    else:
+        cards = backs(f"hand {seat}", position.round.hand_size(seat), "red")
+    own = seat == view.seat
+    role = Role.HAND if own else Role.TAKEN
+    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, in_reach=own, role=role)
+
+
+def shown(position: SuspensePosition, seat: int, cards: int) -> tuple[Card, ...]:
+    """Cards of a seat that everybody sees, marked where they are special."""
+    return tuple([face(card, marks=marks_of(position, seat, card)) for card in members_of(cards)])
+
+
+def marks_of(position: SuspensePosition, seat: int, card: int) -> tuple[Mark, ...]:
+    """What was played last; after the match, what met the last condition."""
+    if position.over and position.previous is not None:
+        return WINNING if card in position.previous.winning_cards(seat) else NO_MARKS
+    round = position.round
+    return LAST if seat == round.last_seat and card == round.last_answer else NO_MARKS
+
+
+def question(view: SuspenseView) -> Question:
+    text = "Play a card, pass or fold?" if rules.PASS in view.legal else "Which card do you play?"
+    about = ["secret", *[f"front {seat}" for seat in range(rules.PLAYERS)]]
+    return ask(view, text, [answer_words(answer) for answer in view.legal], about=about)
+
+
+@cache
+def answer_words(answer: int) -> Answer:
+    if answer == rules.PASS:
+        return Answer(rules.PASS, "Pass")
+    if answer == rules.FOLD:
+        return Answer(rules.FOLD, "Fold", final=True)
+    return Answer(answer, f"Play {card_name(answer)}")
+
+
+# The last round
+
+
+def summary(previous: Showdown, position: SuspensePosition, names: Names) -> Summary:
+    """The finished round: the secret, who scored what with which card, and where all cards lay."""
+    title = f"Round {position.epoch()}"
+    lines = [
+        f"The round ended because {WHY_ENDED[position.why_ended]}.",
+        f"The secret card was {card_name(previous.secret)}: {condition(previous.secret)}.",
+    ]
+    lines += [score_words(previous, seat, names) for seat in range(rules.PLAYERS)]
+    if position.over:
+        winners = joined([names[seat] for seat in position.winners()])
+        lines.append(f"{winners} reached {rules.POINTS_TO_WIN} points and won the match.")
+        return Summary(title, tuple(lines))  # all of it lies on the table
+    zones = [Zone("shown secret", "Secret card", (face(previous.secret),), Layout.STACK)]
+    for seat in range(rules.PLAYERS):
+        zones.append(shown_zone(previous, seat, "in play", previous.fronts[seat], names))
+        zones.append(shown_zone(previous, seat, "in hand", previous.hands[seat], names))
+    return Summary(title, tuple(lines), tuple(zones))
+
+
+def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Names) -> Zone:
+    """What a seat had in one place at the end of a round; what meets the condition glows."""
+    won = previous.winning_cards(seat)
+    items = [face(card, None, WINNING if card in won else NO_MARKS) for card in members_of(cards)]
+    return Zone(f"shown {place} {seat}", f"{names[seat]}, {place}", tuple(items), owner=seat)
+
+
+def score_words(previous: Showdown, seat: int, names: Names) -> str:
+    """Why a seat scored what it scored."""
+    folded = previous.has_folded(seat)
+    if previous.wins(seat):
+        cards = joined([card_name(card) for card in previous.winning_cards(seat)])
+        what = cards or f"a sum of {sum_of(previous.fronts[seat])}"
+        why = f"would have won with {what}, but folded" if folded else f"wins with {what}"
+    else:
+        why = "folded in time" if folded else "does not meet the condition"
+    return f"{names[seat]} {why}: +{previous.gain(seat)}."
