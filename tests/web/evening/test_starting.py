@@ -258,7 +258,7 @@ async def test_a_person_whom_the_host_does_not_let_in_asks_once(all_here: LiveEv
 async def test_a_person_who_left_of_their_own_accord_need_not_ask(all_here: LiveEvening) -> None:
     await actions.remove(all_here, BO, 1)
     assert all_here.removed(BO) is None
-    assert all_here.farewell(BO) == ("You have left this evening.", f"/evening/{EVENING}")
+    assert all_here.farewell(BO) == ("You have left this evening.", f"/evening/{EVENING}?left")
 
 
 # The end

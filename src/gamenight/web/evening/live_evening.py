@@ -132,7 +132,7 @@ class LiveEvening:
         """What a person reads who is no longer in the evening, and where to ask or join again."""
         person = self.removed(token)
         if person is None:
-            return Farewell(LEFT, f"/evening/{self.id}")
+            return Farewell(LEFT, f"/evening/{self.id}?left")
         by = self.state.people[person.removed_by].name
         return Farewell(REMOVED.format(by), f"/evening/{self.id}/{token}")
 

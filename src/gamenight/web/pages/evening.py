@@ -120,7 +120,7 @@ def evening_page(
             h.div(".evening-main")[playing()],
             h.div(".evening-side")[
                 h.section("#people", aria_label="People"),
-                invitation(title, link, code),
+                invitation(title, link, code, is_host=me.number == evening.state.host),
                 talk(".panel"),
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],

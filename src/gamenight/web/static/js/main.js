@@ -1,7 +1,7 @@
 // @ts-check
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
-import { setUpEvening, setUpJoinEvening } from "./pages/evening.js";
+import { setUpEvening, setUpJoinEvening, setUpRemoved } from "./pages/evening.js";
 import { setUpRules } from "./table/lesson.js";
 import { setUpMyTables } from "./pages/my_tables.js";
 import { setUpNames } from "./pages/names.js";
@@ -40,6 +40,7 @@ const PAGES = {
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,
+  removed: setUpRemoved,
   screen: setUpScreen,
   table: async () => {
     setUpSide();
