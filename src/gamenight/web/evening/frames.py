@@ -74,7 +74,7 @@ def difference(old: EveningFrame, new: EveningFrame) -> EveningFrame | None:
 
 def people_shown(evening: LiveEvening) -> list[PersonShown]:
     state = evening.state
-    here = evening.here()
+    here, avatars = evening.here(), evening.avatars()
     at: dict[int, list[str]] = {}
     for match in state.matches.values():
         room = evening.room(match.start.table)
@@ -90,6 +90,8 @@ def people_shown(evening: LiveEvening) -> list[PersonShown]:
             0.0 if person.number in here else person.seen,
             tuple(at.get(person.number, ())),
             evening.is_missing(person),
+            avatars[person.number].animal,
+            avatars[person.number].colour,
         )
         for person in state.company
     ]

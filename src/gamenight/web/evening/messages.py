@@ -163,6 +163,8 @@ class PersonShown(Struct, frozen=True, omit_defaults=True):
     """The tables that this person has open, even of matches that are over."""
     missing: bool = False
     """Whether a bot may fill in for this person, who has not been at the table for a while."""
+    animal: str = ""
+    colour: str = ""
 
 
 class SeatShown(Struct, frozen=True, omit_defaults=True):

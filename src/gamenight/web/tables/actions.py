@@ -62,6 +62,7 @@ async def join(
     name: str,
     token: str,
     person_hash: str = "",
+    avatar: str = "",
     *,
     by_code: bool = False,
     is_beginner: bool = False,
@@ -78,7 +79,8 @@ async def join(
         if seat is None or room.seats.opened_by(token):  # the same form was sent twice at once
             break
         known_as = persons_name(name, seat, room.seats.names)
-        after = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        taken = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        after = replace(taken, avatar=avatar)
         with suppress(Conflict):  # somebody was quicker: there may be another
             before = room.seats[seat]
             await room.writer.reseat(seat, before, after, check, is_beginner=is_beginner)

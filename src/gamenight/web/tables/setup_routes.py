@@ -19,6 +19,7 @@ from gamenight.web.edge.tokens import hash_of, is_token, key_to, new_token
 from gamenight.web.http_helpers import (
     LARGEST_FORM,
     NOT_FOUND,
+    base_of,
     body_of,
     check_tables,
     count_table,
@@ -179,7 +180,7 @@ async def join_form(request: Request) -> Response:
     token, clock = key_to(room.id, person), room.state.clock
     words = rule_in_words(clock.rule) if clock is not None else ""
     names, theme = room.seats.names, theme_of(request)
-    page = join_page(room.game, names, seat, action, token, theme, words)
+    page = join_page(room.game, names, seat, action, token, theme, base_of(request), words)
     return remember_person(request, html_response(page), person)
 
 
@@ -194,8 +195,15 @@ async def join(request: Request) -> Response:
         invite, name = request.path_params["invite"], form.get("name", "")
         by_code = await is_code_of(request, room, invite)
         person_hash, store = person_hash_of(request), services_of(request).store
-        learns = await is_beginner(store, room, person_hash)
+        avatar = await store.people.avatar(person_hash)
         await actions.join(
-            room, invite, name, token, person_hash, by_code=by_code, is_beginner=learns
+            room,
+            invite,
+            name,
+            token,
+            person_hash,
+            avatar,
+            by_code=by_code,
+            is_beginner=await is_beginner(store, room, person_hash),
         )
     return see_other(f"/table/{room.id}/{token}")
