@@ -10,10 +10,10 @@ from gamenight.bots.levels import ALONE, EXPERT
 from gamenight.game.registry import find_game
 from gamenight.game.setup_arguments import positive, whole_number
 from gamenight.games.spectrum.roll_and_color.rules.constants import ROUNDS
-from gamenight.games.spectrum.roll_and_color.whole_turns import TurnTable
-from gamenight.games.spectrum.roll_and_color.without_luck import Judgement, judged_match
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.progress import progress_bar
+from gamenight.solvers.roll_and_color.whole_turns import TurnTable
+from gamenight.solvers.roll_and_color.without_luck import Judgement, judged_match
 
 
 def main() -> int:

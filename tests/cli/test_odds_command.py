@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Callable
 from itertools import count
@@ -14,9 +13,9 @@ import pytest
 
 from gamenight.game.odds import Column, Dots, Form, Heights, Odds, Orders, Row
 from gamenight.game.registry import all_games, find_game
-from gamenight.games.spectrum.poker.odds import hands as poker_hands
-from gamenight.games.spots.odds import dogs
 from gamenight.lab import odds
+from gamenight.solvers.poker.odds import hands as poker_hands
+from gamenight.solvers.spots.odds import dogs
 
 Run = Callable[..., Any]
 
@@ -49,8 +48,9 @@ def counted() -> Odds:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spectrum Poker with two kinds of hands, quickly counted."""
-    game = dataclasses.replace(POKER, odds={"hands": lambda: FEW, "others": lambda: FEW})
-    monkeypatch.setattr("gamenight.commands.odds.all_games", lambda: (find_game("suspense"), game))
+    odds = {"hands": lambda: FEW, "others": lambda: FEW}
+    monkeypatch.setattr("gamenight.solvers.poker.odds.ODDS", odds)
+    monkeypatch.setattr("gamenight.commands.odds.all_games", lambda: (find_game("suspense"), POKER))
 
 
 def test_sk4_the_page_has_the_counts(counted: Odds) -> None:
@@ -75,7 +75,7 @@ def test_figures_are_those_that_the_command_draws(counted: Odds) -> None:
 def test_the_page_tells_of_all_odds() -> None:
     page = (DOCS / "odds.md").read_text(encoding="utf-8")
     for game in all_games():
-        for part in game.odds:
+        for part in game.find_odds():
             assert odds.command_line(game, part) in page
 
 

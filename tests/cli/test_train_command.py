@@ -10,10 +10,8 @@ from typing import Any
 
 import pytest
 
-from gamenight.game.weights import file_beside
-from gamenight.games.spectrum.poker import match_play
+from gamenight.game.weights import file_of
 from gamenight.games.spectrum.poker.strategy import strategy_of
-from gamenight.games.spectrum.roll_and_color import training
 from gamenight.games.spectrum.roll_and_color.bot.experience import Experience
 from gamenight.games.spectrum.roll_and_color.learnt import learnt_of
 from gamenight.games.spectrum.roll_and_color.rules.constants import (
@@ -23,8 +21,10 @@ from gamenight.games.spectrum.roll_and_color.rules.constants import (
     SPECTRUM_SEQUENCE,
 )
 from gamenight.lab.training import QUARTERS
+from gamenight.solvers.poker import match_play
 
 Run = Callable[..., Any]
+SHIPPED = file_of("gamenight.games.spectrum.roll_and_color")
 
 TRAIN = ("train", "spectrum-escape", "--games", "3", "--seed", "1", "--workers", "1")
 
@@ -99,7 +99,7 @@ def test_weights_that_need_no_matches_are_worked_out(run: Run, tmp_path: Path) -
     assert (told.code, told.err) == (0, "")
     text = file.read_text(encoding="utf-8")
     kept = json.loads(text)
-    shipped = json.loads(file_beside(training.__name__).read_text(encoding="utf-8"))
+    shipped = json.loads(SHIPPED.read_text(encoding="utf-8"))
     assert kept["made_by"] == "gamenight train roll-and-color --players 2 --games 2 --seed 1"
     assert told.out.endswith(kept["made_by"] + "\n")
     assert list(kept["sheet"]) == list(shipped["sheet"])

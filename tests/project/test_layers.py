@@ -29,15 +29,26 @@ ALLOWED = {
     "table": {"table"},
     "game": {"core", "parts", "bots", "table", "game"},
     "games": {"core", "parts", "bots", "table", "game", "games"},
+    "solvers": {"core", "parts", "game", "games", "solvers"},
     "store": {"core", "store", "util"},
-    "commands": {"core", "store", "bots", "table", "game", "lab", "terminal", "commands"},
+    "commands": {
+        "core",
+        "store",
+        "bots",
+        "table",
+        "game",
+        "lab",
+        "terminal",
+        "conformance",
+        "commands",
+    },
     "lab": {"core", "bots", "table", "game", "lab", "util"},
     "front": {"core", "table", "game", "lab", "terminal", "front"},
     "conformance": {"core", "table", "game", "conformance"},
     "adapters": {"core", "game", "adapters"},
     "terminal": {"core", "table", "game", "terminal", "util"},
     "web": {"core", "table", "game", "store", "util", "web"},
-    "cli": {"core"},
+    "cli": {"core", "game"},
 }
 """Which parts of the package each part may import."""
 
@@ -52,14 +63,7 @@ EXTRAS = {
     "lab/fitting": "train",
     "lab/cluster": "cluster",
     "lab/data": "data",
-    "games/spectrum/poker/hand_play": "train",
-    "games/spectrum/poker/match_play": "train",
-    "games/spectrum/poker/regret": "train",
-    "games/spectrum/poker/stages": "train",
-    "games/spectrum/roll_and_color/networks": "train",
-    "games/spectrum/roll_and_color/exact_worth": "train",
-    "games/spectrum/roll_and_color/whole_turns": "train",
-    "games/spectrum/roll_and_color/without_luck": "train",
+    "solvers": "train",
 }
 """The extra that brings what a part, or one of its modules, imports from outside, besides what is
 always there."""

@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
     part = part_of(game, arguments.part)
     began = time.perf_counter()
     with progress_bar(game.rules.title, None):
-        odds = game.odds[part]()
+        odds = game.find_odds()[part]()
     seconds = time.perf_counter() - began
     if arguments.plot is not None:
         write(arguments.plot, as_svg(game, part, odds))
@@ -61,7 +61,7 @@ def game_with_odds(name: str) -> AnyGame:
 
 def part_of(game: AnyGame, name: str | None) -> str:
     """The part that is asked for, else the first."""
-    parts = list(game.odds)
+    parts = list(game.find_odds())
     if name is None:
         return parts[0]
     if name not in parts:

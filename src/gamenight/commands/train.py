@@ -60,8 +60,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
     course = course_from(game, arguments)
-    if game.solver is not None and not arguments.check:
-        return run_solution(game.solver, course, arguments)
+    solver = game.find_solver()
+    if solver is not None and not arguments.check:
+        return run_solution(solver, course, arguments)
     weights: Weights | None = None
     if arguments.check:
         measured = len(course.measuring())
@@ -105,7 +106,8 @@ def run_solution(solver: Solver, course: Course, arguments: Namespace) -> int:
 
 
 def usual_games(game: AnyGame) -> int:
-    return USUAL_GAMES if game.solver is None else game.solver.games
+    solver = game.find_solver()
+    return USUAL_GAMES if solver is None else solver.games
 
 
 def course_from(game: AnyGame, arguments: Namespace) -> Course:

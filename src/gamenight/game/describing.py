@@ -94,9 +94,10 @@ def result_of(outcome: Outcome, names: Sequence[str], viewer: int) -> Result:
         return Result(f"{joined(names)} lost", tuple(scores))
     best = outcome.scores[outcome.winners[0]]
     scores.sort(key=lambda score: (not score.won, abs(score.points - best)))
+    fewest = any(best < score.points for score in scores if not score.won)
     winners = joined([names[seat] for seat in outcome.winners])
     mark = "" if viewer != NOBODY and viewer not in outcome.winners else "!"
-    return Result(addressed(f"{winners} won{mark}"), tuple(scores))
+    return Result(addressed(f"{winners} won{mark}"), tuple(scores), fewest)
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:

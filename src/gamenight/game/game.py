@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, Generic, Literal
+from pkgutil import resolve_name
+from typing import Any, Final, Generic, Literal, cast
 
 from gamenight.bots.advice import Advice, Adviser, Effort
 from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
@@ -26,7 +27,7 @@ from gamenight.game.odds import Odds
 from gamenight.game.plugins import bot_class, bots_for, load_bot, plays
 from gamenight.game.solving import Solver
 from gamenight.game.tables import Describe, table_for, table_of
-from gamenight.table import Hint, Lesson, Sketch, Table
+from gamenight.table import Avatar, Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
@@ -96,22 +97,35 @@ class Game(Generic[S, V]):
     """What its strong players know beyond the rules."""
     levels: Levels = field(default_factory=Levels)
     """Which levels it has, and how they play."""
-    solver: Solver | None = None
-    """Works out how to play, for ``gamenight train``; without one, weights are learnt."""
+    solver: str = ""
+    """Where its ``Solver`` is, as "package.module:NAME"; without one, ``gamenight train`` learns
+    weights."""
     playthroughs_by: str = "random"
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""
     """Why the answers of a hint are good, as a sentence; "" where there is nothing to say."""
     supposed: Callable[[Supposition, Names], str] = lambda *_: ""
     """Puts a supposition of the insight into a clause, "Anna has a 12"; "" if it has none."""
-    odds: Mapping[str, Callable[[], Odds]] = field(default_factory=dict)
-    """Its exact odds by name, for ``gamenight odds``, the most asked for first."""
+    odds: str = ""
+    """Where its exact odds are, as "package.module:NAME": by name, the most asked for first."""
     lesson: Lesson | None = None
-    """What somebody is told who opens it for the first time."""
+    """The introduction for a first match."""
 
     @property
     def id(self) -> str:
         return self.rules.id
+
+    def find_solver(self) -> Solver | None:
+        """Import what works out how to play."""
+        if not self.solver:
+            return None
+        solver = resolve_name(self.solver)
+        assert isinstance(solver, Solver)
+        return solver
+
+    def find_odds(self) -> Mapping[str, Callable[[], Odds]]:
+        """Import the exact odds that the game offers, by name."""
+        return cast(Mapping[str, Callable[[], Odds]], resolve_name(self.odds)) if self.odds else {}
 
     def usual_players(self) -> int:
         """The smallest number of players above one, or the smallest at all."""
@@ -142,10 +156,17 @@ class Game(Generic[S, V]):
         """The table of a view, in the words of the one who looks: there they are "you"."""
         return table_for(self.table, view, names)
 
-    def table_of(self, match: Match, view: V, names: Names, shared: bool = False) -> Table:
+    def table_of(
+        self,
+        match: Match,
+        view: V,
+        names: Names,
+        shared: bool = False,
+        avatars: Sequence[Avatar] = (),
+    ) -> Table:
         """The table of a view of a match. Where the viewer may be one person or another
         (``shared``), the nameplate says which of them is "you"."""
-        return table_of(self.table, match, view, names, shared)
+        return table_of(self.table, match, view, names, shared, avatars)
 
     def hint(
         self,

@@ -38,7 +38,7 @@ def as_words(game: AnyGame, part: str, odds: Odds, seconds: float) -> str:
     """For people: the table, what follows from it, how long it took and what else is known."""
     rows = [[odds.things, *[column.title for column in odds.columns]]]
     rows += [[row.name, *written_row(odds.columns, row.values)] for row in odds.rows]
-    others = [command_line(game, name) for name in game.odds if name != part]
+    others = [command_line(game, name) for name in game.find_odds() if name != part]
     sections = [
         f"{game.rules.title}: {odds.title}",
         fill(odds.about, WIDTH),

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from gamenight.game.odds import Odds
-from gamenight.games.spots.odds import (
+from gamenight.solvers.spots.odds import (
     chance_of_a_bust,
     chance_of_a_place,
     chance_to_complete,

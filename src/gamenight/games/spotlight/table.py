@@ -369,7 +369,48 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
         else f"{size} of {constants.FULL_COLUMN} cards",
         answer=if_legal(view, constants.FIRST_COLUMN + at),
         role=Role.MAIN,
+        room=1 + constants.FULL_COLUMN,
+        tallies=running_totals(view, at),
     )
+
+
+def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
+    """What each suit has in a column so far, as far as the viewer knows.
+
+    A card with somebody else's Spotlight counts for a suit that is secret.
+    """
+    round = view.position.round
+    area, effect = round.areas[at], round.effect(at)
+    column = [known_card(view, laid) for laid in round.columns[at]]
+    totals: dict[int, int] = {}
+    for place, laid in enumerate(column):
+        if laid == UNKNOWN:
+            continue
+        suit = (
+            UNKNOWN
+            if constants.has_spotlight(laid)
+            else int(constants.suit_of(constants.card_in(laid)))
+        )
+        if suit == UNKNOWN and constants.side_of(laid) == view.seat and view.personal_suit >= 0:
+            suit = int(constants.suit_of(view.personal_suit))
+        worth = 1 if effect == constants.MOST_CARDS else int(counted_value(area, column, place))
+        totals[suit] = totals.get(suit, 0) + worth
+    return tuple([running_total(at, suit, total) for suit, total in sorted(totals.items())])
+
+
+def known_card(view: SpotlightView, laid: int) -> int:
+    """A laid card with its face, or UNKNOWN."""
+    if not constants.is_face_down(laid):
+        return laid
+    card = view.face_down[constants.card_in(laid)]
+    return UNKNOWN if card == UNKNOWN else int(constants.turned_up(laid, card))
+
+
+@cache
+def running_total(at: int, suit: int, total: int) -> Counter:
+    name = "a secret suit" if suit == UNKNOWN else constants.SUIT_NAMES[suit]
+    sketch = "" if suit == UNKNOWN else name
+    return Counter(f"total {at} {suit}", name, total, sketch=sketch)
 
 
 def light_zone(position: SpotlightPosition) -> Zone:

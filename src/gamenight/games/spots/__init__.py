@@ -8,7 +8,6 @@ from .bot import Retriever, SpotsInsight
 from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .odds import ODDS
 from .rules.game import RULES
 from .table import table
 
@@ -33,6 +32,6 @@ GAME = Game(
         expert=Plan(300, rounds=3),
         alone=Levels(careless=13, expert=Plan(300, rounds=3)),
     ),
-    odds=ODDS,
+    odds="gamenight.solvers.spots.odds:ODDS",
     lesson=LESSON,
 )

@@ -106,6 +106,7 @@ def table(view: SuspenseView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(position.previous, position, names) if position.previous else None,
         over=position.over,
+        around=True,
     )
 
 
@@ -113,8 +114,7 @@ def headline(position: SuspensePosition, names: Names) -> str:
     if position.over:
         return "The match is over"
     round = position.round
-    in_play = f"sum {round.sum_in_play} of {rules.SUM_THAT_ENDS}"
-    return f"Round {round.number} · {names[round.dealer]} deals · {in_play}"
+    return f"Round {round.number} · {names[round.dealer]} deals"
 
 
 def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
@@ -160,14 +160,30 @@ def secret_zone(view: SuspenseView) -> Zone:
         cards, note = backs("secret card", 1, "red"), "Only the dealer knows it"
     else:
         cards, note = (face(view.secret),), f"The round goes to: {condition(view.secret)}"
-    return Zone("secret", "Secret card", cards, Layout.STACK, note=note, role=Role.MAIN)
+    return Zone(
+        "secret",
+        "Secret card",
+        cards,
+        Layout.STACK,
+        note=note,
+        role=Role.MAIN,
+        tallies=(sum_to_the_end(view.position.round.sum_in_play),),
+    )
+
+
+@cache
+def sum_to_the_end(total: int) -> Counter:
+    """All numbers in play together, on their way to the end of the round."""
+    return Counter("sum", "sum in play", total, rules.SUM_THAT_ENDS)
 
 
 def front_zone(position: SuspensePosition, seat: int) -> Zone:
     cards = position.round.fronts[seat]
-    note = f"sum {sum_of(cards)}"
     items = shown(position, seat, cards)
-    return Zone(f"front {seat}", "In play", items, owner=seat, note=note, role=Role.MAIN)
+    total = Counter(f"sum {seat}", "sum", int(sum_of(cards)))
+    return Zone(
+        f"front {seat}", "In play", items, owner=seat, role=Role.MAIN, room=1, tallies=(total,)
+    )
 
 
 def hand_zone(view: SuspenseView, seat: int) -> Zone:
@@ -181,7 +197,8 @@ def hand_zone(view: SuspenseView, seat: int) -> Zone:
         cards = backs(f"hand {seat}", position.round.hand_size(seat), "red")
     own = seat == view.seat
     role = Role.HAND if own else Role.TAKEN
-    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, in_reach=own, role=role)
+    room = rules.HAND_SIZE if own else 0
+    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, own, role=role, room=room)
 
 
 def shown(position: SuspensePosition, seat: int, cards: int) -> tuple[Card, ...]:

@@ -228,7 +228,7 @@ def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float
     players, options = match.header.players, match.header.options
     reads = bot_called(bot, game, players, options).reads
     return BotJob(
-        module=registry.MODULES[game.id],
+        module=registry.modules()[game.id],
         bot=bot,
         players=players,
         options=options,
@@ -245,7 +245,7 @@ def hint_job_for(
     """What a hint is made of: nothing but what the seat knows."""
     view = match.view(seat)
     return HintJob(
-        module=registry.MODULES[game.id],
+        module=registry.modules()[game.id],
         names=names,
         options=match.header.options,
         view=view,

@@ -10,11 +10,11 @@ from math import comb
 
 import pytest
 
-from gamenight.games.spectrum.cribbage.all_hands import Hands, count_hands
-from gamenight.games.spectrum.cribbage.odds import hands
 from gamenight.games.spectrum.cribbage.rules import constants
 from gamenight.games.spectrum.cribbage.rules.counting import combinations_in, hand_points
 from gamenight.games.spectrum.rules.deck import card_of
+from gamenight.solvers.cribbage.all_hands import Hands, count_hands
+from gamenight.solvers.cribbage.odds import hands
 
 SAMPLE = 4_000
 
@@ -66,7 +66,7 @@ def test_random_hands_of_the_whole_deck() -> None:
 
 def test_the_odds_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "gamenight.games.spectrum.cribbage.odds.count_hands", lambda size, is_crib: of_six()
+        "gamenight.solvers.cribbage.odds.count_hands", lambda size, is_crib: of_six()
     )
     odds = hands(constants.SIDES)
     assert sum(odds.value(row, "share") or 0 for row in odds.rows) == pytest.approx(1)

@@ -18,8 +18,8 @@ from gamenight.games.spectrum.poker.rules.hands import (
     kind_of,
     worth_of,
 )
-from gamenight.games.spectrum.poker.stages import count_families, kinds_in
 from gamenight.games.spectrum.poker.table import KIND_NAMES, best_words
+from gamenight.solvers.poker.stages import count_families, kinds_in
 from tests.rules.spectrum.named import cards
 from tests.rules.spectrum.poker.slow import kinds_of, slow_kind, slow_worth
 

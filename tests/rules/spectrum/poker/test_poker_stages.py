@@ -11,13 +11,7 @@ from math import comb
 import pytest
 
 from gamenight.games.spectrum.poker.rules.hands import KINDS, kind_of, worth_of
-from gamenight.games.spectrum.poker.stages import (
-    Families,
-    Pattern,
-    count_families,
-    kinds_in,
-    pattern_of,
-)
+from gamenight.solvers.poker.stages import Families, Pattern, count_families, kinds_in, pattern_of
 
 SAMPLE = 3_000
 

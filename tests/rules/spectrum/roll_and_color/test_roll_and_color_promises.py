@@ -24,8 +24,6 @@ from gamenight.games.spectrum.roll_and_color.bot.promises import (
     Unit,
 )
 from gamenight.games.spectrum.roll_and_color.bot.turns import EVERY_OTHER, Roll, Turn
-from gamenight.games.spectrum.roll_and_color.exact_worth import random_slots
-from gamenight.games.spectrum.roll_and_color.networks import ExactTurn, rerolled, rerolls_by_worth
 from gamenight.games.spectrum.roll_and_color.rules.constants import (
     LINES,
     PRIMARY_COLOUR,
@@ -36,8 +34,10 @@ from gamenight.games.spectrum.roll_and_color.rules.constants import (
     line_of,
 )
 from gamenight.games.spectrum.roll_and_color.rules.state import DiceRoll, all_rolled
-from gamenight.games.spectrum.roll_and_color.whole_turns import TurnTable
 from gamenight.parts.bits import only
+from gamenight.solvers.roll_and_color.exact_worth import random_slots
+from gamenight.solvers.roll_and_color.networks import ExactTurn, rerolled, rerolls_by_worth
+from gamenight.solvers.roll_and_color.whole_turns import TurnTable
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice
 
 NO_PARS = [0.0] * LINES

@@ -48,7 +48,7 @@ from gamenight.table import (
 from ..cards import face
 from ..rules.deck import card_of
 from ..rules.wheel import COLOURS
-from ..wheel_board import PAWN_PAINTS, Place, pawn_badge, pawn_of, way, wheel_board
+from ..wheel_board import PAWN_PAINTS, RINGS, Place, pawn_badge, pawn_of, way, wheel_board
 from ..words import COLOUR_NAMES, PAINTS
 from . import words
 from .rules import combinations, constants
@@ -312,7 +312,15 @@ def board(view: BoardView, names: Names) -> Board:
         answers={PLACES[space]: space for space in spaces_to_press(view)},
         trails=[*last_way(position), *possible_ways(view)],
         goals={PLACES[space]: pawn for space, pawn in goals(view).items()},
+        owners=captured_stars(position),
     )
+
+
+def captured_stars(position: BoardPosition) -> dict[Place, int]:
+    """The stars in the centre that have an owner."""
+    seats = range(position.players)
+    colours = range(COLOURS)
+    return {(c, RINGS): seat for seat in seats for c in colours if position.has_star(seat, c)}
 
 
 def pawn_on(view: BoardView, space: int, owner: int, names: Names) -> Pawn:

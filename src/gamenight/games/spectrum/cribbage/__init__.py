@@ -9,7 +9,6 @@ from .bot import CribbageInsight, Pegger
 from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .odds import ODDS
 from .rules.constants import PAIRS, SIDES, TARGET_FOR_FOUR
 from .rules.game import RULES
 from .table import table
@@ -37,7 +36,7 @@ GAME = Game(
     heuristics={"pegger": Pegger},
     insight=CribbageInsight,
     levels=Levels(careless=60),
-    odds=ODDS,
+    odds="gamenight.solvers.cribbage.odds:ODDS",
     supposed=held_words,
     lesson=LESSON,
 )

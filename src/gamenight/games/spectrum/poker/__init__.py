@@ -10,10 +10,8 @@ from .bot.strategist import Accountant, Champion
 from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .odds import ODDS
 from .rules.game import RULES
 from .table import supposed, table
-from .training import SOLVER
 
 GAME = Game(
     rules=RULES,
@@ -33,8 +31,8 @@ GAME = Game(
     heuristics={"bluffer": Bluffer},
     insight=PokerInsight,
     levels=Levels(careless=30, hard=Accountant, expert=Champion),
-    solver=SOLVER,
-    odds=ODDS,
+    solver="gamenight.solvers.poker.training:SOLVER",
+    odds="gamenight.solvers.poker.odds:ODDS",
     supposed=supposed,
     lesson=LESSON,
 )

@@ -8,10 +8,8 @@ from .bot import Colourist, Painter
 from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
-from .odds import ODDS
 from .rules.game import RULES
 from .table import table
-from .training import SOLVER
 
 GAME = Game(
     rules=RULES,
@@ -26,7 +24,7 @@ GAME = Game(
     difficulty="easy",
     heuristics={"colourist": Colourist},
     levels=Levels(careless=5, expert=Painter),
-    odds=ODDS,
-    solver=SOLVER,
+    odds="gamenight.solvers.roll_and_color.odds:ODDS",
+    solver="gamenight.solvers.roll_and_color.training:SOLVER",
     lesson=LESSON,
 )

@@ -134,6 +134,7 @@ def table(view: SpectrumoView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(previous, position, names) if previous is not None else None,
         over=position.over,
+        around=True,
     )
 
 
@@ -141,9 +142,8 @@ def headline(position: SpectrumoPosition) -> str:
     if position.over:
         return "The match is over"
     round = position.round
-    way = direction_words(round.direction == 1)
     target = "" if position.players <= FEW_PLAYERS else f" · to {position.setup.target}"
-    return f"Hand {round.number}{target} · turn {round.turns} · play goes {way}"
+    return f"Hand {round.number}{target} · turn {round.turns}"
 
 
 def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
@@ -169,12 +169,20 @@ def table_zone(position: SpectrumoPosition) -> Zone:
     """The table card, and beside a colour swap what it makes of it."""
     card, force = position.round.table_card(), position.round.force
     items: tuple[Card, ...] = (cards.face(card, None, LAST),)
+    way = int(position.round.direction)
     if position.over or position.round.stage == constants.PICK_COLOUR:
-        return Zone("table", "Table card", items, role=Role.MAIN)
+        return Zone("table", "Table card", items, role=Role.MAIN, direction=way)
     if is_special(card) and special_kind(card) < COLOUR_SWAPS:
         items = (*items, virtual_card(int(force.colour), int(force.number)))
-    note = follow_words(force.colour, force.number, force.same_color)
-    return Zone("table", "Table card", items, note=note, role=Role.MAIN)
+    return Zone(
+        "table",
+        "Table card",
+        items,
+        note="next:",
+        role=Role.MAIN,
+        badges=followers(int(force.colour), int(force.number), bool(force.same_color)),
+        direction=way,
+    )
 
 
 @cache
@@ -191,16 +199,16 @@ def virtual_card(colour: int, number: int) -> Card:
 
 
 @cache
-def follow_words(colour: int, number: int, same_too: bool) -> str:
+def followers(colour: int, number: int, same_too: bool) -> tuple[Badge, ...]:
     """Which colours and number may follow."""
     if colour == ANY:
-        return "any card may follow"
-    before, after = COLOUR_NAMES[colour - 1], COLOUR_NAMES[(colour + 1) % len(COLOUR_NAMES)]
-    same = f", {COLOUR_NAMES[colour]}" if same_too else ""
-    colours = f"{before}{same} or {after}"
-    if number == NO_NUMBER:
-        return f"next: {colours}"
-    return f"next: {colours}, or {'an' if number in (8, 11) else 'a'} {number}"
+        return (Badge("any card"),)
+    steps = (-1, 0, 1) if same_too else (-1, 1)
+    colours = [(colour + step) % len(COLOUR_NAMES) for step in steps]
+    badges = [Badge(COLOUR_NAMES[one], PAINTS[one]) for one in colours]
+    if number != NO_NUMBER:
+        badges.append(Badge(f"{'an' if number in (8, 11) else 'a'} {number}", "white"))
+    return tuple(badges)
 
 
 def effect_zone(effect: tuple[int, ...], names: Names) -> Zone:

@@ -5,7 +5,6 @@ import { Clocks } from "../table/clocks.js";
 import { show } from "../lib/dom.js";
 import { ahead, peopleHere, resultOf, wanted } from "../draw/lobby.js";
 import { EveningLive } from "./evening_live.js";
-import { Fitting } from "../table/fitting.js";
 import { Live } from "../table/live.js";
 import { showLog } from "../table/log.js";
 import { must } from "../lib/page.js";
@@ -54,8 +53,6 @@ class TableScreen {
     this.clocks = new Clocks(this.live, () => {});
     /** @type {Stage | null} */
     this.stage = null;
-    this.fitting = new Fitting(must("#table"), must(".screen-stage"));
-    this.resized = () => this.fitting.soon();
   }
 
   /** @param {string} game */
@@ -67,14 +64,12 @@ class TableScreen {
     show(must("#table"));
     this.stage = new Stage(must("#table"), art, false);
     this.stage.times = this.clocks;
-    addEventListener("resize", this.resized);
     this.live.connect();
   }
 
   leave() {
     this.live.leave();
     this.clocks.leave();
-    removeEventListener("resize", this.resized);
   }
 
   /** @param {{ log: Log | undefined }} what */
@@ -86,7 +81,6 @@ class TableScreen {
     const moved = this.stage?.show(table, "");
     if (before && moved) play(cuesOf(before, table, moved, false));
     must("#turn").textContent = table.result?.title ?? table.question?.text ?? table.headline;
-    this.fitting.soon();
   }
 
   /** @param {string} words */

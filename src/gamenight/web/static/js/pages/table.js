@@ -24,8 +24,8 @@ import { setUpTableTalk } from "./chat.js";
  * @typedef {import("../lib/types.js").Log} Log
  */
 
-/** Where there is little room, and a big screen shows the table, the hand comes first. */
-const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
+/** In the bar, and in the menu where the bar has no room for it. */
+const TAKE_BACK = "#take-back, .menu [data-take-back]";
 
 export async function setUpTable() {
   const main = must("main.play");
@@ -65,7 +65,7 @@ class TablePage {
   }
 
   setUp() {
-    find("#take-back")?.addEventListener("click", () => this.live.takeBack());
+    for (const button of findAll(TAKE_BACK)) button.addEventListener("click", () => this.live.takeBack());
     find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
     this.setUpMenu();
     for (const place of ["#table", "#latest"]) must(place).addEventListener("pointerdown", () => this.hurry());
@@ -79,7 +79,6 @@ class TablePage {
     find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
     must("#around").addEventListener("click", (event) => this.besideClicked(event));
     this.stage.root.addEventListener("click", lookUp);
-    SMALL.addEventListener("change", () => this.showState());
   }
 
   setUpMenu() {
@@ -148,12 +147,8 @@ class TablePage {
     const justWon = this.wasOver === false && table.result && hasWon(table.result, table.viewer);
     if (justWon || !table.over) document.body.classList.toggle("has-won", Boolean(justWon));
     this.showTurn(asked && !around.stand_ins.includes(around.seat), isFirst);
-    if (asked && !sameQuestion) {
-      if (!isFirst || !find(".invite")) this.stage.showChoices(); // whoever invites does so first
-      this.pressing.asked();
-    }
+    if (asked && !sameQuestion) this.pressing.asked();
     if (!asked) this.pressing.forget();
-    if (table.over && this.wasOver === false) standAtTop(must("#around"));
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
   }
@@ -179,13 +174,12 @@ class TablePage {
   showState() {
     const { around, table } = this.live;
     if (!around || !table) return;
-    enable("#take-back", around.take_back);
+    enable(TAKE_BACK, around.take_back);
     enable("#hint", Boolean(around.ticket));
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
-    this.stage.putHandFirst(Boolean(around.screen) && SMALL.matches);
     showAround(must("#around"), around, table);
     tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;
@@ -240,16 +234,6 @@ class TablePage {
   }
 }
 
-/**
- * The page may still be on its way to the last question: once it is there, the result comes first.
- * @param {HTMLElement} result
- */
-function standAtTop(result) {
-  const show = () => result.scrollIntoView({ block: "start", behavior: "instant" });
-  addEventListener("scrollend", show, { signal: AbortSignal.timeout(1000) });
-  show();
-}
-
 /** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
 function tellClockNews(news) {
   if (!news) return;
@@ -298,8 +282,7 @@ const isAtRest = (focused) => !focused || focused.matches("body, #table, #log");
  * @param {boolean} enabled
  */
 function enable(selector, enabled) {
-  const button = find(selector);
-  if (button instanceof HTMLButtonElement) button.disabled = !enabled;
+  for (const button of findAll(selector)) if (button instanceof HTMLButtonElement) button.disabled = !enabled;
 }
 
 /**

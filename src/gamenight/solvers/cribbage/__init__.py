@@ -1,0 +1,1 @@
+"""Spectrum Cribbage: what all hands are worth."""

@@ -1,0 +1,1 @@
+"""Spectrum Poker: exact hands, and a strategy for two by counterfactual regret."""

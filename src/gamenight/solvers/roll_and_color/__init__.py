@@ -1,0 +1,1 @@
+"""Roll & Color: whole turns worked out exactly, and networks that learn from them."""

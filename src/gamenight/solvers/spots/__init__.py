@@ -1,0 +1,1 @@
+"""Spots: how often dogs are completed."""
