@@ -74,6 +74,8 @@ class Game(Generic[S, V]):
     """One event as a sentence; ``line`` then addresses the one who reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
+    page: str = ""
+    """Its rules in Markdown; without it, they are docs/rules/ID.md."""
     observe: Observe | None = None
     """What a network is shown of a view; without it, that is the whole view as numbers."""
     good_first: bool = False

@@ -12,13 +12,15 @@ PACKAGE = Path(__file__).parent.parent
 FOLDERS = (PACKAGE / "pages", PACKAGE.parent.parent / "docs" / "rules")
 
 
-def rules_page(game_id: str) -> str:
-    """The rules page of a game, in Markdown."""
+def rules_page(game: AnyGame) -> str:
+    """Read the rules page of a game, in Markdown: its own, or the file with its id."""
+    if game.page:
+        return game.page
     for folder in FOLDERS:
-        page = folder / f"{game_id}.md"
+        page = folder / f"{game.id}.md"
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise UnknownGame(f"There is no rules page for {game_id}.")
+    raise UnknownGame(f"There is no rules page for {game.id}.")
 
 
 def anchor(rule: str) -> str:
@@ -36,4 +38,4 @@ def in_a_minute(game: AnyGame) -> str:
 
 def rules_in_a_terminal(game: AnyGame) -> str:
     """The rules page, after the sentences."""
-    return "\n".join([text for text in (in_a_minute(game), rules_page(game.id)) if text])
+    return "\n".join([text for text in (in_a_minute(game), rules_page(game)) if text])

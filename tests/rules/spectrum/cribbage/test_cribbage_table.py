@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
+from gamenight.game.registry import find_game
 from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.cribbage import GAME
 from gamenight.games.spectrum.cribbage.rules import constants
@@ -299,7 +300,7 @@ def test_in_the_first_deal_the_summary_says_who_cut_what() -> None:
 
 
 def test_every_ruling_stands_on_the_rules_page() -> None:
-    page = rules_page("spectrum-cribbage")
+    page = rules_page(find_game("spectrum-cribbage"))
     numbers = [*[f"SG{n}" for n in range(1, 9)], "SG-a", "SG-b", "SG-c", "SW1", "SW2", "SW3"]
     assert [number for number in numbers if f"**{number}**" not in page] == []
     assert "Joe Devlin" in page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.events import NOBODY
 from gamenight.core.random import random_from
+from gamenight.game.registry import find_game
 from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.spectrump import GAME
 from gamenight.games.spectrum.spectrump.rules import constants
@@ -261,6 +262,6 @@ def test_numbers_of_points_in_words() -> None:
 
 
 def test_the_page_has_every_ruling() -> None:
-    page = rules_page("spectrump")
+    page = rules_page(find_game("spectrump"))
     assert all(f"**SR{number}**" in page for number in range(1, 10))
     assert constants.ANSWERS == 289
