@@ -1,6 +1,4 @@
-"""# Stepping Stones
-
-Lay stones across the river: the more that follow each other, the more they are worth. For two to
+"""Lay stones across the river: the more that follow each other, the more they are worth. For two to
 four players, about five minutes.
 
 ## Your turn
@@ -286,7 +284,6 @@ class Stepper(Bot[StonesView]):
 
 GAME = Game(
     rules=StonesRules(),
-    page=__doc__,
     tagline="Lay stones that follow each other, and cross the river first.",
     credits="An example; do with it what you like.",
     table=table,

@@ -79,8 +79,8 @@ def test_options_say_where_they_matter(run: Run) -> None:
 
 
 def test_rules_prints_the_page(run: Run) -> None:
-    assert run("rules", "suspense").out == rules_page(find_game("suspense"))
-    assert run("rules", "suspense", "--no-pager").out == rules_page(find_game("suspense"))
+    assert run("rules", "suspense").out == rules_page("suspense")
+    assert run("rules", "suspense", "--no-pager").out == rules_page("suspense")
 
 
 def test_short_rules_are_the_sentences_of_the_lesson(run: Run) -> None:
@@ -96,7 +96,7 @@ def test_rules_are_paged_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("pydoc.pager", paged.append)
     monkeypatch.setattr("sys.stdout", Terminal())
     run("rules", "suspense")
-    assert paged == [rules_page(find_game("suspense"))]
+    assert paged == [rules_page("suspense")]
 
 
 class Terminal(io.StringIO):

@@ -88,7 +88,7 @@ def test_a_file_names_a_bot_too(folder: Path, capsys: pytest.CaptureFixture[str]
         ),
         (
             "someones_bots:nothing",
-            "someones_bots:nothing is not a bot: a bot is a class that inherits from gamenight.Bot.",
+            "someones_bots:nothing is not a bot: a bot is a class that inherits from",
         ),
         ("someones_bots:Unfinished", "someones_bots:Unfinished is not finished: it lacks choose."),
         (

@@ -66,7 +66,7 @@ def test_notes_are_short_and_name_rules_that_stand_on_the_page(game: AnyGame) ->
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_lesson_is_in_our_own_words(game: AnyGame) -> None:
     """Not even in those of our own page: who reads both should not read the same twice."""
-    page = " ".join(rules_page(game).split())
+    page = " ".join(rules_page(game.id).split())
     lesson = lesson_of(game)
     said = [one.text for one in lesson.sentences] + [one.text for one in lesson.pointers]
     assert [words for words in said if words in page] == []

@@ -28,7 +28,7 @@ def option_row(option: Option) -> str:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_every_option_stands_on_the_page_with_its_values_and_its_default(game: AnyGame) -> None:
-    _, _, section = rules_page(game).partition("\n## Options\n")
+    _, _, section = rules_page(game.id).partition("\n## Options\n")
     rows = re.findall(r"^\| `.*$", section.partition("\n## ")[0], re.MULTILINE)
     assert rows == [option_row(option) for option in game.rules.options]
 
@@ -36,15 +36,15 @@ def test_every_option_stands_on_the_page_with_its_values_and_its_default(game: A
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_the_page_begins_with_the_title_and_says_how_long_a_match_takes(game: AnyGame) -> None:
     least, most = game.minutes
-    assert rules_page(game).startswith(f"# {game.rules.title}\n")
-    assert f"{least}–{most} minutes" in rules_page(game).partition("\n## ")[0]
+    assert rules_page(game.id).startswith(f"# {game.rules.title}\n")
+    assert f"{least}–{most} minutes" in rules_page(game.id).partition("\n## ")[0]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_the_times_on_the_page_are_by_player_count_and_those_of_the_game_follow(
     game: AnyGame,
 ) -> None:
-    _, _, section = rules_page(game).partition("\n## How long it takes\n")
+    _, _, section = rules_page(game.id).partition("\n## How long it takes\n")
     row = r"^\| (\d) \| ([\d,]+) \| (\d+)–(\d+) \|$"
     rows = [
         [int(number.replace(",", "")) for number in numbers]

@@ -7,29 +7,29 @@ from collections.abc import Sequence
 from gamenight.core.bot import AnyBot, Bot
 from gamenight.core.errors import BadSetup
 from gamenight.core.options import Options
-from gamenight.front.game import LoadedGame
+from gamenight.game.game import AnyGame
 from gamenight.game.plugins import name_of
 
 BotName = str | type[AnyBot]
 """A name such as "medium" or "mybots:Lowest", or the class itself."""
 
 
-def bot_name(game: LoadedGame, bot: BotName) -> str:
+def bot_name(game: AnyGame, bot: BotName) -> str:
     """The name of a bot that the game has; a class is known by its name from now on."""
     if isinstance(bot, Bot):
         kind = type(bot).__name__
         raise BadSetup(f"Hand over the class {kind}, not one bot of it: each match makes its own.")
     name = bot if isinstance(bot, str) else name_of(bot)
-    game.registered.check_bot(name, load=True)
+    game.check_bot(name, load=True)
     return name
 
 
-def bot_names(game: LoadedGame, bots: Sequence[BotName]) -> tuple[str, ...]:
+def bot_names(game: AnyGame, bots: Sequence[BotName]) -> tuple[str, ...]:
     return tuple(bot_name(game, bot) for bot in bots)
 
 
-def seated(game: LoadedGame, bot: BotName | AnyBot, players: int, options: Options) -> AnyBot:
+def seated(game: AnyGame, bot: BotName | AnyBot, players: int, options: Options) -> AnyBot:
     """The bot for one setup; one that was made already stays as it is."""
     if isinstance(bot, Bot):
         return bot
-    return game.registered.bot(bot_name(game, bot), players, options)
+    return game.bot(bot_name(game, bot), players, options)

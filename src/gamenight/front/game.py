@@ -11,6 +11,7 @@ from gamenight.core.random import random_from
 from gamenight.front.state import State
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
+from gamenight.game.rules_pages import in_a_minute, rules_page
 from gamenight.game.setup_arguments import SEED_BITS
 
 
@@ -66,7 +67,12 @@ class LoadedGame:
         accepted = self.accepted(players, options)
         core = self.registered.rules.start(players, accepted, random_from(seed, 0), told)
         core.journal = None
-        return State(self.registered, core, seed, names or names_for(players), told=told)
+        people = names or names_for(players)
+        return State(self.registered, core, seed, people, accepted, told=told)
+
+    def rules_text(self, short: bool = False) -> str:
+        """The rules page in Markdown, or the few sentences of it that one reads first."""
+        return in_a_minute(self.registered) if short else rules_page(self.id)
 
 
 def load(game: str) -> LoadedGame:

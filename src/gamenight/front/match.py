@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Final
 
 from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.match import Header, Match, Step
@@ -17,11 +16,8 @@ from gamenight.core.rules import AnyState
 from gamenight.front.bots import BotName, seated
 from gamenight.front.game import LoadedGame, loaded, seed_or_any
 from gamenight.front.html import table_html
-from gamenight.front.state import State
+from gamenight.front.state import CHOOSING, State
 from gamenight.game.game import AnyGame
-
-CHOOSING: Final = 1
-"""In the names of the streams from which bots draw, so that they are not those of the match."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +54,7 @@ class PlayedMatch:
         return self.match.state.outcome()
 
     def at(self, step: int) -> State:
-        """The state after so many steps, to look at or to play on from; -1 is the end."""
+        """The state after this many steps, to inspect or to play on from; -1 is the end."""
         number = step + len(self) + 1 if step < 0 else step
         if not 0 <= number <= len(self):
             raise IndexError(f"the match has {len(self)} steps, not {step}")
@@ -86,7 +82,7 @@ class PlayedMatch:
         told = [*match.opening, *(event for step in steps for event in step.events)]
         answered = sum(len(step.answers) for step in steps)
         header = match.header
-        return State(self.game, core, header.seed, header.seats, answered, told)
+        return State(self.game, core, header.seed, header.seats, header.options, answered, told)
 
     def record(self) -> str:
         """The match as JSON, for ``gamenight replay`` and ``gamenight analyse``."""
@@ -114,7 +110,7 @@ def play(
     players = len(bots)
     accepted = game.accepted(players, options)
     registered = game.registered
-    people = [seated(game, bot, players, accepted) for bot in bots]
+    people = [seated(registered, bot, players, accepted) for bot in bots]
     version = registered.rules.version
     header = Header(
         game.id,

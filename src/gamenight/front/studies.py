@@ -72,7 +72,7 @@ def simulate(
     game = loaded(game)
     players = len(bots) or players_or_usual(game, players)
     accepted = game.accepted(players, options)
-    seats = bot_names(game, bots) or ("random",) * players
+    seats = bot_names(game.registered, bots) or ("random",) * players
     series = Series(game.id, players, accepted, seats, games, rotate=rotate, seed=seed_or_any(seed))
     totals, timing = play_series(series, workers)
     return Simulation(series, totals, timing)
@@ -92,7 +92,7 @@ def arena(
     game = loaded(game)
     players = players_or_usual(game, players)
     accepted = game.accepted(players, options)
-    named = bot_names(game, bots)
+    named = bot_names(game.registered, bots)
     tournament = Tournament(game.id, players, accepted, named, games, seed=seed_or_any(seed))
     ladder = Ladder.of(tournament.bots)
     timing = compete(tournament, ladder, workers)

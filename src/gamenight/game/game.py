@@ -27,7 +27,7 @@ from gamenight.game.odds import Odds
 from gamenight.game.plugins import bot_class, bots_for, load_bot, plays
 from gamenight.game.solving import Solver
 from gamenight.game.tables import Describe, table_for, table_of
-from gamenight.table import Hint, Lesson, Sketch, Table
+from gamenight.table import Avatar, Hint, Lesson, Sketch, Table
 
 Names = Sequence[str]
 """The names at the table, by seat."""
@@ -74,8 +74,6 @@ class Game(Generic[S, V]):
     """One event as a sentence; ``line`` then addresses the one who reads it."""
     drawings: Mapping[str, Sketch]
     """All drawings of its tables by name, among them the "emblem" it is recognised by."""
-    page: str = ""
-    """Its rules in Markdown; without it, they are docs/rules/ID.md."""
     observe: Observe | None = None
     """What a network is shown of a view; without it, that is the whole view as numbers."""
     good_first: bool = False
@@ -111,7 +109,7 @@ class Game(Generic[S, V]):
     odds: str = ""
     """Where its exact odds are, as "package.module:NAME": by name, the most asked for first."""
     lesson: Lesson | None = None
-    """What somebody is told who opens it for the first time."""
+    """The introduction for a first match."""
 
     @property
     def id(self) -> str:
@@ -158,10 +156,17 @@ class Game(Generic[S, V]):
         """The table of a view, in the words of the one who looks: there they are "you"."""
         return table_for(self.table, view, names)
 
-    def table_of(self, match: Match, view: V, names: Names, shared: bool = False) -> Table:
+    def table_of(
+        self,
+        match: Match,
+        view: V,
+        names: Names,
+        shared: bool = False,
+        avatars: Sequence[Avatar] = (),
+    ) -> Table:
         """The table of a view of a match. Where the viewer may be one person or another
         (``shared``), the nameplate says which of them is "you"."""
-        return table_of(self.table, match, view, names, shared)
+        return table_of(self.table, match, view, names, shared, avatars)
 
     def hint(
         self,

@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 from gamenight.core.errors import UnknownGame
 from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, modules
 
 PACKAGE = Path(__file__).parent.parent
 FOLDERS = (PACKAGE / "pages", PACKAGE.parent.parent / "docs" / "rules")
 
 
-def rules_page(game: AnyGame) -> str:
-    """Read the rules page of a game, in Markdown: its own, or the file with its id."""
-    if game.page:
-        return game.page
+def rules_page(game_id: str) -> str:
+    """The rules page of a game, in Markdown."""
     for folder in FOLDERS:
-        page = folder / f"{game.id}.md"
+        page = folder / f"{game_id}.md"
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise UnknownGame(f"There is no rules page for {game.id}.")
+    return own_page(game_id)
+
+
+def own_page(game_id: str) -> str:
+    """The page beside the module of somebody's own game; without one, what its module says."""
+    if game_id not in modules():
+        raise UnknownGame(f"There is no rules page for {game_id}.")
+    game = find_game(game_id)
+    module = sys.modules[modules()[game_id]]
+    page = Path(module.__file__ or "").with_suffix(".md")
+    if page.is_file():
+        return page.read_text(encoding="utf-8")
+    return f"# {game.rules.title}\n\n{(module.__doc__ or game.tagline).strip()}\n"
 
 
 def anchor(rule: str) -> str:
@@ -38,4 +50,4 @@ def in_a_minute(game: AnyGame) -> str:
 
 def rules_in_a_terminal(game: AnyGame) -> str:
     """The rules page, after the sentences."""
-    return "\n".join([text for text in (in_a_minute(game), rules_page(game)) if text])
+    return "\n".join([text for text in (in_a_minute(game), rules_page(game.id)) if text])

@@ -12,7 +12,7 @@ from gamenight.core.rules import V
 from gamenight.core.words import counted
 from gamenight.game.addressing import addressed_table, called, named_seats
 from gamenight.game.describing import result_of
-from gamenight.table import Table
+from gamenight.table import Avatar, Table, avatars_for
 
 Describe = Callable[[V, Sequence[str]], Table]
 """Describes the table as one seat sees it, who is called "You" there."""
@@ -26,14 +26,29 @@ def table_for(describe: Describe[V], view: V, names: Sequence[str]) -> Table:
 
 
 def table_of(
-    describe: Describe[V], match: Match, view: V, names: Sequence[str], shared: bool
+    describe: Describe[V],
+    match: Match,
+    view: V,
+    names: Sequence[str],
+    shared: bool,
+    avatars: Sequence[Avatar] = (),
 ) -> Table:
     """The table of a view of a match. Where the viewer may be one person or another (``shared``),
     the nameplate says which of them is "you"."""
     table = table_for(describe, view, names)
     if shared and view.seat != NOBODY:
         table = replace(table, seats=named_seats(table.seats, view.seat, names[view.seat]))
+    table = with_avatars(table, avatars or avatars_for("", [None] * len(names)))
     return at_the_end(table, match, view.seat, names) if table.over else table
+
+
+def with_avatars(table: Table, avatars: Sequence[Avatar]) -> Table:
+    """The table with an animal and a colour on every nameplate."""
+    seats = [
+        replace(seat, animal=avatars[seat.number].animal, colour=avatars[seat.number].colour)
+        for seat in table.seats
+    ]
+    return replace(table, seats=tuple(seats))
 
 
 def at_the_end(table: Table, match: Match, viewer: int, names: Sequence[str]) -> Table:

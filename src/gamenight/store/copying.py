@@ -55,6 +55,7 @@ BUNDLES: Final = (
     ),
     Bundle("gamenight_deals", "id", (("gamenight_tries", "deal_id"),), counts=False),
     Bundle("gamenight_ratings", "person_hash", counts=False),
+    Bundle("gamenight_avatars", "person_hash", counts=False),
     Bundle("gamenight_daily_bots", "day", counts=False),
     Bundle("gamenight_secrets", "name", counts=False),
     Bundle("gamenight_codes", "code", counts=False),

@@ -42,6 +42,13 @@ SELECT_EVENTS: Final = """
 SELECT number, note FROM gamenight_notes WHERE evening_id = ? AND number >= ? ORDER BY number
 """
 
+SELECT_AVATARS: Final = """
+SELECT gamenight_avatars.person_hash, avatar
+FROM gamenight_avatars JOIN gamenight_guests
+ON gamenight_guests.person_hash = gamenight_avatars.person_hash
+WHERE evening_id = ?
+"""
+
 
 # Writing, in a transaction
 
@@ -77,7 +84,8 @@ def load_evening(connection: Connection, evening_id: str, since: int = 0) -> Sto
     ((home, created),) = found
     rows = connection.execute(SELECT_EVENTS, [evening_id, since])
     events, first = tuple(event for _, event in rows), rows[0][0] if rows else since
-    return StoredEvening(evening_id, home, created, events, first)
+    avatars: dict[str, str] = dict(connection.execute(SELECT_AVATARS, [evening_id]))
+    return StoredEvening(evening_id, home, created, events, first, avatars)
 
 
 def evening_at(connection: Connection, home: str) -> str | None:

@@ -35,6 +35,8 @@ class StoredSeat:
     """The hash of the person's own token, which says whose match it is; it opens nothing here."""
     since: int = 0
     """How many entries the match had when this person sat down."""
+    avatar: str = ""
+    """The animal and colour that the person has chosen: read with the seat, not stored there."""
 
     @classmethod
     def of_person(cls, name: str, token_hash: str, person_hash: str = "") -> StoredSeat:
@@ -184,6 +186,8 @@ class StoredEvening:
     """What happened, in order. The store does not read them."""
     first: int = 0
     """The number of the first of them; those before it may be gone, or were not asked for."""
+    avatars: Mapping[str, str] = field(default_factory=dict)
+    """By the hash of a guest's own token: the animal and colour that this person has chosen."""
 
 
 @dataclass(frozen=True)

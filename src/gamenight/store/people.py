@@ -82,6 +82,19 @@ SELECT_TABLES: Final = """
 SELECT DISTINCT table_id FROM gamenight_seats WHERE person_hash = ? ORDER BY table_id LIMIT ?
 """
 
+UPSERT_AVATAR: Final = """
+INSERT INTO gamenight_avatars (person_hash, avatar) VALUES (?, ?)
+ON CONFLICT (person_hash) DO UPDATE SET avatar = excluded.avatar
+"""
+
+SELECT_AVATAR: Final = "SELECT avatar FROM gamenight_avatars WHERE person_hash = ?"
+
+SELECT_RUNNING: Final = """
+SELECT DISTINCT table_id FROM gamenight_seats
+WHERE person_hash = ?
+AND table_id NOT IN (SELECT table_id FROM gamenight_results) ORDER BY table_id LIMIT ?
+"""
+
 # A bot plays on where the match is not over, so that nobody waits in vain.
 FORGET_SEAT: Final = """
 UPDATE gamenight_seats SET name = ?, token_hash = '', invite_hash = '', person_hash = '',
@@ -98,6 +111,7 @@ FORGET: Final = (
     "UPDATE gamenight_deals SET person_hash = '' WHERE person_hash = ?",
     "UPDATE gamenight_tries SET person_hash = '' WHERE person_hash = ?",
     "DELETE FROM gamenight_ratings WHERE person_hash = ?",
+    "DELETE FROM gamenight_avatars WHERE person_hash = ?",
     "DELETE FROM gamenight_guests WHERE person_hash = ?",
 )
 
@@ -150,6 +164,10 @@ def forget_person(connection: Connection, person_hash: str) -> None:
     """Forget what is kept about a person elsewhere than on seats and in evenings."""
     for command in FORGET:
         connection.execute(command, [person_hash])
+
+
+def keep_avatar(connection: Connection, person_hash: str, avatar: str) -> None:
+    connection.execute(UPSERT_AVATAR, [person_hash, avatar])
 
 
 def free_name(connection: Connection, table_id: str, name: str) -> str:
@@ -325,6 +343,23 @@ class People:
             lambda connection: connection.execute(SELECT_EVENINGS, [person_hash, most])
         )
         return [(evening_id, created) for evening_id, created in rows]
+
+    async def avatar(self, person_hash: str) -> str:
+        """The animal and colour that a person has chosen, "" if none."""
+        rows = await self._reader.run(
+            lambda connection: connection.execute(SELECT_AVATAR, [person_hash])
+        )
+        return str(rows[0][0]) if rows else ""
+
+    async def choose_avatar(self, person_hash: str, avatar: str) -> list[str]:
+        """Keep what a person has chosen. Returns the tables where they play, which show it."""
+        rows = await self._reader.run(
+            lambda connection: connection.execute(SELECT_RUNNING, [person_hash, TABLES_AT_A_TIME])
+        )
+        table_ids = tuple(table_id for (table_id,) in rows)
+        work = partial(keep_avatar, person_hash=person_hash, avatar=avatar)
+        await self._writer.write(Write(work, ("avatar", person_hash, 0), announces=table_ids))
+        return list(table_ids)
 
     async def forget(
         self, person_hash: str, name: str, bot: str, invite_of: InviteOf = lambda _: ""

@@ -248,6 +248,16 @@ CODES: Final[Migration] = (
     "CREATE INDEX ix_gamenight_codes_place ON gamenight_codes (place)",
 )
 
+AVATARS: Final[Migration] = (
+    # The animal and the colour that a person has chosen.
+    """
+    CREATE TABLE gamenight_avatars (
+        person_hash TEXT NOT NULL PRIMARY KEY,
+        avatar TEXT NOT NULL
+    )
+    """,
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -259,6 +269,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     EVERY_DAY,
     SITTING_DOWN,
     CODES,
+    AVATARS,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

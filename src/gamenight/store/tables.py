@@ -73,8 +73,11 @@ FROM gamenight_tables WHERE id = ?
 """
 
 SELECT_SEATS: Final = """
-SELECT name, bot, token_hash, invite_hash, person_hash, since
-FROM gamenight_seats WHERE table_id = ? ORDER BY seat
+SELECT name, bot, token_hash, invite_hash, gamenight_seats.person_hash, since,
+COALESCE(avatar, '')
+FROM gamenight_seats LEFT JOIN gamenight_avatars
+ON gamenight_avatars.person_hash = gamenight_seats.person_hash
+WHERE table_id = ? ORDER BY seat
 """
 
 SELECT_ENTRIES: Final = """
@@ -271,7 +274,8 @@ def insert(connection: Connection, wanted: dict[EntryKey, Entry]) -> dict[EntryK
 
 
 def seat_row(seat: StoredSeat) -> tuple[object, ...]:
-    return astuple(seat)
+    *row, _ = astuple(seat)  # the avatar is the person's
+    return tuple(row)
 
 
 def entry_row(key: EntryKey, entry: Entry, at: float) -> tuple[object, ...]:

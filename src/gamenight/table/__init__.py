@@ -4,6 +4,7 @@ A game turns a seat's view into a ``Table``; terminal and browser draw it. Nothi
 HTML or terminal codes, and nothing here knows more than the view it was made from.
 """
 
+from gamenight.table.avatars import Avatar, avatars_for
 from gamenight.table.colours import PALETTE, Colour
 from gamenight.table.lesson import Lesson, Pointer, Sentence, WhyNot
 from gamenight.table.model import (
@@ -15,6 +16,7 @@ from gamenight.table.model import (
     Cell,
     Counter,
     Die,
+    Gain,
     Group,
     Hint,
     Item,
@@ -50,6 +52,7 @@ __all__ = [
     "PALETTE",
     "Amount",
     "Answer",
+    "Avatar",
     "Badge",
     "Board",
     "Card",
@@ -57,6 +60,7 @@ __all__ = [
     "Colour",
     "Counter",
     "Die",
+    "Gain",
     "Group",
     "Hint",
     "Item",
@@ -90,4 +94,5 @@ __all__ = [
     "Trail",
     "WhyNot",
     "Zone",
+    "avatars_for",
 ]

@@ -32,15 +32,13 @@ class Layout(Enum):
     BOARD = "board"  # a Board
     SHEET = "sheet"  # a Sheet
     BOWL = "bowl"  # tokens heaped up in a bowl
-    AROUND = "around"  # in the middle of the seats, each thing before the seat that owns it
+    AROUND = "around"  # each thing before the seat that owns it, what nobody owns in the middle
 
 
 class Role(Enum):
     """What a zone is for: this alone decides where a renderer puts it and how large it is.
 
-    On a table with a zone that lies ``Layout.AROUND`` the nameplates stand around the middle. There
-    a MAIN zone with an owner lies before its owner, and so does everything in the zone AROUND that
-    has an owner; what has none lies in the centre.
+    A MAIN zone with an owner lies before its owner's seat.
     """
 
     MAIN = "main"  # what the game is played on
@@ -252,6 +250,12 @@ class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
     answer: int | None = None
     colour: str = ""
     marks: tuple[Mark, ...] = ()
+    head: str = ""
+    """What is printed over it, on its colour: a code, a kind."""
+
+    @property
+    def words(self) -> str:
+        return f"{self.head} {self.text}".strip()
 
 
 class Sheet(Struct, frozen=True, gc=False, omit_defaults=True, tag="sheet"):
@@ -349,11 +353,11 @@ class Zone(Struct, frozen=True, gc=False, omit_defaults=True):
     role: Role | None = None
     """What it is for; None only in the result of a round, where all that was turned up is equal."""
     room: int = 0
-    """For how many things it has places, whether they are taken or not; 0 where nobody can say."""
+    """For how many things places are kept, whether they are taken or not."""
     tallies: tuple[Counter, ...] = ()
     """What its things come to, at its foot; one with a goal is a gauge, on its way there."""
     badges: tuple[Badge, ...] = ()
-    """Short words that belong to it, in colour: the colours that may follow a card."""
+    """Short words after the note, in colour: the colours that may follow a card."""
     direction: int = 0
     """Which way the turn goes round it, where that can change: 1 clockwise, -1 the other way."""
 
@@ -367,6 +371,10 @@ class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it is asked now, alone or with others."""
     badges: tuple[Badge, ...] = ()
     counters: tuple[Counter, ...] = ()
+    """The first one is the score."""
+    animal: str = ""
+    colour: str = ""
+    """Its avatar, see ``table/avatars.py``."""
 
 
 class Answer(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -426,7 +434,7 @@ class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What is asked, of whom, and what may be answered (empty for those who only watch).
+    """What is asked, of whom, and what may be answered (empty for spectators).
 
     With ``several`` the answers are the things that may be chosen together, followed by those that
     may be given instead. With ``amount`` the answers of the amount are among the others, so that it
@@ -445,6 +453,21 @@ class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why it is asked like this, in a sentence: which colours are open, what must be followed."""
 
 
+class Gain(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a round brought a seat."""
+
+    seat: int
+    points: float
+    total: float
+    """What the seat, or its side, has now."""
+    words: str = ""
+    """What it is for, in a few words: "lowest in hand", "folded in time"."""
+    won: bool = False
+    """Whether the round went to this seat."""
+    name: str = ""
+    """Who it is, where nobody sits there: an automatic opponent."""
+
+
 class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a round or the match came to, with its arithmetic, one line per fact.
 
@@ -454,7 +477,13 @@ class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     title: str
     lines: tuple[str, ...]
     zones: tuple[Zone, ...] = ()
-    """Cards that were turned up for it."""
+    """Cards that were turned up for it: those of a seat, and without an owner what decided."""
+    verdict: str = ""
+    """What happened, as a headline: "Anna takes the round"."""
+    reason: str = ""
+    """What decided it, in a sentence: "The secret card: lowest number in hand"."""
+    gains: tuple[Gain, ...] = ()
+    """The best first; none of the match as a whole."""
 
 
 class Score(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -467,14 +496,16 @@ class Score(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Result(Struct, frozen=True, gc=False, omit_defaults=True):
-    """How a match ended, as it is told first: "You won!", and everybody's score, the best first."""
+    """How a match ended: "You won!", and everybody's score, the best first."""
 
     title: str
     scores: tuple[Score, ...]
+    fewest: bool = False
+    """Whether the fewest points won."""
 
 
 class Prospect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What an answer promises: a chance, or for somebody who plays alone a score."""
+    """What an answer promises: a chance, or for a solo player a score."""
 
     label: str
     """The answer in words."""
@@ -516,3 +547,5 @@ class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     over: bool = False
     result: Result | None = None
     """Once the match is over."""
+    around: bool = False
+    """Whether the seats sit around the table, each with its own things before it, not in a row."""

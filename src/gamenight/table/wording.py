@@ -11,9 +11,9 @@ DIRECTIONS: Final = {0: "", 1: "clockwise", -1: "counter-clockwise"}
 
 def zone_remarks(zone: Zone) -> list[str]:
     """What is said about a zone as a whole: its note, what its things come to, its badges."""
-    remarks = [zone.note, *[counter_words(tally) for tally in zone.tallies]]
-    remarks += [badge.text for badge in zone.badges]
-    remarks.append(DIRECTIONS[zone.direction])
+    badges = ", ".join([badge.text for badge in zone.badges])
+    noted = f"{zone.note} {badges}".strip()
+    remarks = [noted, *[counter_words(tally) for tally in zone.tallies], DIRECTIONS[zone.direction]]
     return [remark for remark in remarks if remark]
 
 

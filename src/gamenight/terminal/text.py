@@ -7,11 +7,14 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
+from msgspec.structs import replace
+
 from gamenight.core.words import joined, noun
 from gamenight.table import (
     PALETTE,
     Board,
     Card,
+    Cell,
     Counter,
     Die,
     Group,
@@ -65,6 +68,21 @@ def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
     parts += [seat_lines(table, seat) for seat in own]
     parts.append(question_lines(table, table.question, keys) if table.question else [])
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def as_text(
+    title: str, log: Sequence[str], table: Table, asked: Sequence[str], markdown: bool = False
+) -> str:
+    """A whole situation for those who read: what happened, the table, and the question."""
+    lies_there = table_as_text(replace(table, question=None)).strip()
+    result = [] if table.result is None else [table.result.title]
+    parts = {"What happened": log, "The table": [lies_there], "The question": [*result, *asked]}
+    if not markdown:
+        return "\n\n".join("\n".join(lines) for lines in parts.values() if lines) + "\n"
+    parts["What happened"] = [f"- {line}" for line in log]
+    parts["The table"] = ["```", lies_there, "```"]
+    blocks = [f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items() if lines]
+    return "\n\n".join([f"# {title}", *blocks]) + "\n"
 
 
 def indented(lines: Iterable[str]) -> list[str]:
@@ -291,8 +309,16 @@ def space_code(space: Space) -> str:
     return space.text or (PALETTE[space.colour].code if space.colour in PALETTE else "·")
 
 
+def cell_words(cell: Cell) -> str:
+    """A cell in words; of several slots that can be chosen it helps to hear which bring most."""
+    return " ".join([cell.words, *[f"({MARK_WORDS[mark]})" for mark in SAID if mark in cell.marks]])
+
+
+SAID: Final = (Mark.BEST, Mark.WORTHLESS)
+
+
 def sheet_lines(sheet: Sheet) -> list[str]:
-    rows = [tuple(sheet.heading), *[tuple(cell.text for cell in row) for row in sheet.rows]]
+    rows = [tuple(sheet.heading), *[tuple(cell_words(cell) for cell in row) for row in sheet.rows]]
     columns = max((len(row) for row in rows), default=0)
     widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(columns)]
     body = [

@@ -176,6 +176,7 @@ ROUTES: Final = [
     WebSocketRoute(f"{SEATED}/live", tables.live),
     Route("/me", people.page),
     Route("/me", people.keep, methods=["POST"]),
+    Route("/me/avatar", people.choose_avatar, methods=["POST"]),
     Route("/me/leave", people.leave, methods=["POST"]),
     Route("/me/forget", people.forget, methods=["POST"]),
     Route("/me/{token}", people.other_device),

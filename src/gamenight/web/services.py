@@ -6,6 +6,7 @@ from typing import Final
 
 from gamenight.game.game import USUAL_BOT
 from gamenight.store import Store
+from gamenight.table import Avatar
 from gamenight.web.bots.pool import MOST_POLITE, Pool
 from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.codes.service import CodeService
@@ -26,6 +27,9 @@ from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.table_bots import BotService
 
 TOO_MANY: Final = "Too many tables are open from your address. Please close some."
+
+EVENINGS_TO_TELL: Final = 3
+"""Of a person who has chosen another avatar, the newest: others read it when they are opened."""
 
 
 class Services:
@@ -90,6 +94,18 @@ class Services:
         for table_id in tables:
             await self._tell(table_id, table_id)
         await self.rooms.refresh(tables)
+
+    async def choose_avatar(self, person: str, avatar: Avatar) -> None:
+        """Keep the animal and the colour that a person has chosen, and show them where they play
+        and to their evenings."""
+        person_hash = hash_of(person)
+        tables = await self.store.people.choose_avatar(person_hash, str(avatar))
+        for table_id in tables:
+            await self._tell(table_id, table_id)
+        await self.rooms.refresh(tables)
+        for evening_id, _ in await self.store.people.evenings(person_hash, EVENINGS_TO_TELL):
+            await self._tell(home_of(evening_id), evening_id)
+            await self.evenings.refresh(evening_id)
 
     async def _tell(self, table_id: str, changed: str) -> None:
         """Let the process that a table or the home of an evening belongs to know what changed,

@@ -6,6 +6,7 @@ import json
 import re
 import struct
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import httpx
@@ -37,17 +38,25 @@ def test_the_start_page_offers_every_game(visitor: Visitor) -> None:
         assert f'href="/new/{game.id}"' in page.text
 
 
-def test_every_game_is_shown_by_its_table_and_credits_stand_once(visitor: Visitor) -> None:
-    page = visitor.http.get("/").text
-    assert page.index("Good first games") < page.index(">Spectrum<")
-    for game in all_games():
-        assert page.count(f'action="/play/{game.id}"') == 1
-        for theme in ("light", "dark"):
-            picture = f"/static/pictures/{game.id}-{theme}.jpg"
-            assert page.count(picture) == 1
-            assert visitor.http.get(picture).headers["content-type"] == "image/jpeg"
-    shelves = page.split('<section class="shelf"')[1:]
-    assert [shelf.count("Joe Devlin") for shelf in shelves] == [1, 1, 0]
+def test_every_game_has_a_cover_its_time_and_its_difficulty(visitor: Visitor) -> None:
+    tiles = visitor.http.get("/").text.split('<li class="game"')[1:]
+    for game, tile in zip(all_games(), tiles, strict=True):
+        assert f'class="cover" data-game="{game.id}"' in tile
+        assert game.time_in_words().removeprefix("about ") in tile
+        assert f"{game.difficulty.capitalize()} · " in tile
+        assert ("A good first game" in tile) == game.good_first
+        assert f'href="/rules/{game.id}"' in tile
+
+
+def test_the_page_of_a_game_says_who_made_it(visitor: Visitor) -> None:
+    assert all("Joe Devlin" not in visitor.http.get(path).text for path in ("/", "/daily"))
+    assert "Joe Devlin" in visitor.http.get("/new/spectrum").text
+
+
+def test_a_long_time_is_given_in_hours() -> None:
+    times = {game.id: game.time_in_words() for game in all_games()}
+    assert (times["suspense"], times["spectrump"]) == ("about 10 min", "about 2 h")
+    assert replace(find_game("spots"), typical_minutes=90).time_in_words() == "about 1½ h"
 
 
 @pytest.mark.parametrize("game", [game.id for game in all_games()])
@@ -399,7 +408,9 @@ def test_texts_travel_compressed_to_browsers_that_take_it(
 def test_all_style_sheets_are_sent_as_one(visitor: Visitor) -> None:
     answer = visitor.http.get("/static/style.css")
     assert answer.headers["content-type"] == "text/css; charset=utf-8"
-    at = [answer.text.index(STATIC.joinpath(name).read_text("utf-8")) for name in STYLE_SHEETS]
+    heads = [STATIC.joinpath(name).read_text("utf-8").splitlines()[0] for name in STYLE_SHEETS]
+    assert len(set(heads)) == len(heads)
+    at = [answer.text.index(head) for head in heads]
     assert at == sorted(at)
     assert {f"css/{path.name}" for path in STATIC.glob("css/*.css")} == set(STYLE_SHEETS)
 

@@ -151,12 +151,13 @@ async def test_people_and_bots_stand_on_one_list(world: World) -> None:
     assert "Bot: medium" in page
     assert "still playing" not in page
     assert 'class="own"' in page
-    line = re.search(r'data-copy="([^"]+)"', page)
-    assert line is not None
+    lines = re.search(r'data-share="([^"]+)" data-text="([^"]+)"', page)
+    assert lines is not None
+    assert lines[1] == "http://server/daily/spectrum-solitaire"
     assert re.fullmatch(
-        r"Spectrum Solitaire, deal of 17 November 2026: −?\d+ points?, better than \d of 4 bots\. "
-        r"http://server/daily/spectrum-solitaire",
-        line[1],
+        r"gamenight · Spectrum Solitaire · 17 November 2026\n"
+        r"−?\d+ points? · ahead of \d of 4 bots",
+        lines[2],
     )
     others = await shown(bo, f"/daily/{QUICK}")
     assert "Ana" in others
@@ -225,7 +226,7 @@ async def test_tries_that_were_only_begun_push_nobody_off_the_list(
     page = await shown(world.browser(), f"/daily/{QUICK}")
     assert "Ana" in page
     assert "Stranger" not in page
-    assert "3 people have begun and not finished yet." in page
+    assert "3 people started and have not finished yet." in page
 
 
 @pytest.mark.parametrize(
@@ -262,6 +263,49 @@ def test_what_is_won_stands_above_what_is_not_and_then_the_position_counts() -> 
     scores = DayScores((*bots, mine, score("Bo", 1)), 0, 0)
     assert scores.mine is mine
     assert scores.bots_beaten(mine) == (2, 4)  # people are not counted among them
+
+
+def test_equal_results_have_equal_ranks() -> None:
+    scores = [score("a", 6), score("b", 5), score("c", 5), score("d", 5, won=False)]
+    assert DayScores(tuple(scores), 0, 0).ranks() == [1, 2, 2, 4]
+
+
+async def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, streaks = world.browser(), []
+    for day in ("2026-11-13", "2026-11-15", "2026-11-16"):
+        set_day(monkeypatch, day)
+        await world.finish(await post(ana, f"/daily/{QUICK}", name="Ana"))
+        streaks.append(await world.services.daily.streak(ana.cookies["person"]))
+    assert streaks == [1, 1, 2]
+    set_day(monkeypatch, DAY)
+    await post(ana, f"/daily/{QUICK}", name="Ana")  # begun, and not finished
+    assert "2 days" in await shown(ana, "/daily")
+    set_day(monkeypatch, NEXT_DAY)
+    assert await world.services.daily.streak(ana.cookies["person"]) == 0
+    assert await world.services.daily.streak("") == 0
+
+
+async def test_those_who_have_finished_see_how_everyone_did(world: World) -> None:
+    ana, bo = world.browser(), world.browser()
+    await world.finish(await post(ana, f"/daily/{QUICK}", name="Ana"))
+    assert "How everyone did" not in await shown(ana, f"/daily/{QUICK}")  # she alone
+    path = await post(bo, f"/daily/{QUICK}", name="Bo")
+    assert "How everyone did" not in await shown(bo, f"/daily/{QUICK}")
+    await world.finish(path)
+    for browser in (ana, bo):
+        page = await shown(browser, f"/daily/{QUICK}")
+        assert "2 people, from " in page
+        assert page.count('<rect class="own"') == 1
+
+
+async def test_a_deal_of_the_past_may_be_tried(world: World) -> None:
+    page = await shown(world.ana, f"/daily/{QUICK}/2026-11-16")
+    link = re.search(rf'href="(/new/{QUICK}\?players=1&amp;seed=(\d+))"', page)
+    assert link is not None
+    assert f'value="{link[2]}"' in await shown(world.ana, link[1].replace("&amp;", "&"))
+    assert "Try this deal" not in await shown(world.ana, f"/daily/{QUICK}")
 
 
 @pytest.mark.parametrize(

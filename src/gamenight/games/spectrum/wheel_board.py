@@ -43,15 +43,16 @@ def wheel_board(
     trails: Iterable[Trail] = (),
     outward: bool = False,
     goals: Mapping[Place, int] = NOTHING,
+    owners: Mapping[Place, int] = NOTHING,
 ) -> Board:
     """The board with all that is on it.
 
     ``open_paths`` is the set of colours that the question concerns: they are lit and the others
     dimmed (0: nothing is). ``answers`` are the spaces that can be pressed, ``goals`` those that
-    only one pawn can go to.
+    only one pawn can go to, ``owners`` who has captured a space.
     """
     spaces = list(blank_spaces(open_paths, outward))
-    for place in {**pieces, **answers, **marks, **goals}:
+    for place in {**pieces, **answers, **marks, **goals, **owners}:
         at = index_of(place, outward)
         bare = spaces[at]
         spaces[at] = replace(
@@ -60,6 +61,7 @@ def wheel_board(
             answer=answers.get(place),
             marks=bare.marks + marks.get(place, NO_MARKS),
             goal_of=goals.get(place),
+            owner=owners.get(place),
         )
     return Board(
         key="wheel board",

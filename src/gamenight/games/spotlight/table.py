@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from gamenight.core.insight import Supposition
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, noun
@@ -16,9 +18,12 @@ from gamenight.game.describing import (
     WINNING,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -369,7 +374,48 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
         else f"{size} of {constants.FULL_COLUMN} cards",
         answer=if_legal(view, constants.FIRST_COLUMN + at),
         role=Role.MAIN,
+        room=1 + constants.FULL_COLUMN,
+        tallies=running_totals(view, at),
     )
+
+
+def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
+    """What each suit has in a column so far, as far as the viewer knows.
+
+    A card with somebody else's Spotlight counts for a suit that is secret.
+    """
+    round = view.position.round
+    area, effect = round.areas[at], round.effect(at)
+    column = [known_card(view, laid) for laid in round.columns[at]]
+    totals: dict[int, int] = {}
+    for place, laid in enumerate(column):
+        if laid == UNKNOWN:
+            continue
+        suit = (
+            UNKNOWN
+            if constants.has_spotlight(laid)
+            else int(constants.suit_of(constants.card_in(laid)))
+        )
+        if suit == UNKNOWN and constants.side_of(laid) == view.seat and view.personal_suit >= 0:
+            suit = int(constants.suit_of(view.personal_suit))
+        worth = 1 if effect == constants.MOST_CARDS else int(counted_value(area, column, place))
+        totals[suit] = totals.get(suit, 0) + worth
+    return tuple([running_total(at, suit, total) for suit, total in sorted(totals.items())])
+
+
+def known_card(view: SpotlightView, laid: int) -> int:
+    """A laid card with its face, or UNKNOWN."""
+    if not constants.is_face_down(laid):
+        return laid
+    card = view.face_down[constants.card_in(laid)]
+    return UNKNOWN if card == UNKNOWN else int(constants.turned_up(laid, card))
+
+
+@cache
+def running_total(at: int, suit: int, total: int) -> Counter:
+    name = "a secret suit" if suit == UNKNOWN else constants.SUIT_NAMES[suit]
+    sketch = "" if suit == UNKNOWN else name
+    return Counter(f"total {at} {suit}", name, total, sketch=sketch)
 
 
 def light_zone(position: SpotlightPosition) -> Zone:
@@ -529,13 +575,25 @@ def finished_rounds(
     titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
     last = history[-1]
     lines = round_lines(last, names)
-    shown: list[Zone] = []
-    if result:  # all cards still lie on the table
+    if result:
         lines.append(result)
-    else:
-        columns = [shown_column(last, at, names) for at in range(constants.COLUMNS)]
-        shown = [shown_suits(last, names), *columns]
-    return score_zone(history, titles, names), Summary(titles[-1], tuple(lines), tuple(shown))
+    columns = [shown_column(last, at, names) for at in range(constants.COLUMNS)]
+    sides = [side_name(side, names) for side in range(constants.SIDES)]
+    totals = [sum(finished.gains[side] for finished in history) for side in range(len(sides))]
+    won = most_gained(last.gains)
+    words = [gain_sum(last, side) for side in range(len(sides))]
+    told = Summary(
+        titles[-1],
+        tuple(lines),
+        (*[shown_suit(last, seat) for seat in range(len(names))], *columns),
+        takes(won, sides),
+        "Both chose the same suit: no area scores" if last.chose_same_suit() else "",
+        tuple(
+            replace(gain, name=sides[gain.seat]) if gain.seat >= len(names) else gain
+            for gain in gains(last.gains, totals, won, words)
+        ),
+    )
+    return score_zone(history, titles, names), told
 
 
 def score_zone(history: tuple[ScoredRound, ...], titles: list[str], names: Names) -> Zone:
@@ -562,12 +620,9 @@ def result(position: SpotlightPosition, names: Names) -> str:
     return f"{winner} wins with {counted(max(mine, theirs), 'point')} to {min(mine, theirs)}."
 
 
-def shown_suits(finished: ScoredRound, names: Names) -> Zone:
-    cards = [
-        face(finished.personal_suits[seat], None, NO_MARKS, "", name, f"shown suit {seat}")
-        for seat, name in enumerate(names)
-    ]
-    return Zone("shown suits", "Personal Suits", tuple(cards))
+def shown_suit(finished: ScoredRound, seat: int) -> Zone:
+    card = face(finished.personal_suits[seat], None, NO_MARKS, "", "", f"shown suit {seat}")
+    return Zone(f"shown suits {seat}", "Personal Suit", (card,), owner=seat)
 
 
 def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:

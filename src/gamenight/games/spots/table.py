@@ -76,8 +76,7 @@ def table(view: SpotsView, names: Names) -> Table:
         zones.append(lower_tiles_zone(position.stacks))
     zones.append(deck_zone(view))
     zones.append(supply_zone(position.supply, position.treat_supply, action.aside))
-    if action.roll or action.last_roll:
-        zones.append(roll_zone(view, names))
+    zones.append(roll_zone(view, names))
     if position.players == 1:
         zones.append(d0g_zone(position))
     for seat, player in enumerate(position.seats):
@@ -237,7 +236,7 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
         seat = view.seat
         return Zone("roll", "Your roll", tuple(dice), Layout.TRAY, seat, True, role=Role.MAT)
     note = ""
-    if not dice:
+    if not dice and action.last_roll:
         note = f"Last: {names[action.seat]} rolled {dice_words(faces_in(action.last_roll))}"
     return Zone("roll", "Roll", tuple(dice), Layout.TRAY, note=note, role=Role.MAT)
 
@@ -400,16 +399,15 @@ def yard(
     for at, (face, answer) in enumerate(zip_longest(faces, answers)):
         key = landed_key if at == newest else f"yard {seat}: {at}"
         dice.append(die(key, "Buried die", face, answer, LAST if at == newest else NO_MARKS))
-    note = f"{spots} of {MOST_BURIED} spots"
     return Zone(
         f"yard {seat}",
         "Yard",
         tuple(dice),
         Layout.TRAY,
         seat,
-        note=note,
         answer=bury,
         role=role,
+        tallies=(Counter(f"spots {seat}", "spots", spots, MOST_BURIED),),
     )
 
 
@@ -441,7 +439,8 @@ def summary(position: SpotsPosition, names: Names) -> Summary:
         lines.append(f"The limit of {counted(position.turn_limit, 'turn')} was reached.")
     won = "win together" if len(winners) > 1 else "wins"
     lines.append(f"{joined(winners)} {won} with {counted(most, 'dog')}.")
-    return Summary("The match", tuple(lines))
+    zones = [scored_zone(seat, player.scored) for seat, player in enumerate(position.seats)]
+    return Summary("The match", tuple(lines), tuple(zones))
 
 
 def result(who: str, dogs: tuple[int, ...]) -> str:

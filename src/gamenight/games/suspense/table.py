@@ -14,8 +14,10 @@ from gamenight.game.describing import (
     WINNING,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -106,6 +108,7 @@ def table(view: SuspenseView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(position.previous, position, names) if position.previous else None,
         over=position.over,
+        around=True,
     )
 
 
@@ -113,8 +116,7 @@ def headline(position: SuspensePosition, names: Names) -> str:
     if position.over:
         return "The match is over"
     round = position.round
-    in_play = f"sum {round.sum_in_play} of {rules.SUM_THAT_ENDS}"
-    return f"Round {round.number} · {names[round.dealer]} deals · {in_play}"
+    return f"Round {round.number} · {names[round.dealer]} deals"
 
 
 def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
@@ -160,14 +162,30 @@ def secret_zone(view: SuspenseView) -> Zone:
         cards, note = backs("secret card", 1, "red"), "Only the dealer knows it"
     else:
         cards, note = (face(view.secret),), f"The round goes to: {condition(view.secret)}"
-    return Zone("secret", "Secret card", cards, Layout.STACK, note=note, role=Role.MAIN)
+    return Zone(
+        "secret",
+        "Secret card",
+        cards,
+        Layout.STACK,
+        note=note,
+        role=Role.MAIN,
+        tallies=(sum_to_the_end(view.position.round.sum_in_play),),
+    )
+
+
+@cache
+def sum_to_the_end(total: int) -> Counter:
+    """All numbers in play together, on their way to the end of the round."""
+    return Counter("sum", "sum in play", total, rules.SUM_THAT_ENDS)
 
 
 def front_zone(position: SuspensePosition, seat: int) -> Zone:
     cards = position.round.fronts[seat]
-    note = f"sum {sum_of(cards)}"
     items = shown(position, seat, cards)
-    return Zone(f"front {seat}", "In play", items, owner=seat, note=note, role=Role.MAIN)
+    total = Counter(f"sum {seat}", "sum", int(sum_of(cards)))
+    return Zone(
+        f"front {seat}", "In play", items, owner=seat, role=Role.MAIN, room=1, tallies=(total,)
+    )
 
 
 def hand_zone(view: SuspenseView, seat: int) -> Zone:
@@ -181,7 +199,8 @@ def hand_zone(view: SuspenseView, seat: int) -> Zone:
         cards = backs(f"hand {seat}", position.round.hand_size(seat), "red")
     own = seat == view.seat
     role = Role.HAND if own else Role.TAKEN
-    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, in_reach=own, role=role)
+    room = rules.HAND_SIZE if own else 0
+    return Zone(f"hand {seat}", "Hand", cards, Layout.FAN, seat, own, role=role, room=room)
 
 
 def shown(position: SuspensePosition, seat: int, cards: int) -> tuple[Card, ...]:
@@ -226,12 +245,21 @@ def summary(previous: Showdown, position: SuspensePosition, names: Names) -> Sum
     if position.over:
         winners = joined([names[seat] for seat in position.winners()])
         lines.append(f"{winners} reached {rules.POINTS_TO_WIN} points and won the match.")
-        return Summary(title, tuple(lines))  # all of it lies on the table
     zones = [Zone("shown secret", "Secret card", (face(previous.secret),), Layout.STACK)]
     for seat in range(rules.PLAYERS):
         zones.append(shown_zone(previous, seat, "in play", previous.fronts[seat], names))
         zones.append(shown_zone(previous, seat, "in hand", previous.hands[seat], names))
-    return Summary(title, tuple(lines), tuple(zones))
+    won = [s for s in range(rules.PLAYERS) if previous.wins(s) and not previous.has_folded(s)]
+    words = [short_words(previous, seat) for seat in range(rules.PLAYERS)]
+    points = [int(previous.gain(seat)) for seat in range(rules.PLAYERS)]
+    return Summary(
+        title,
+        tuple(lines),
+        tuple(zones),
+        takes(won, names),
+        f"The secret card: {condition(previous.secret)}",
+        gains(points, position.scores, won, words),
+    )
 
 
 def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Names) -> Zone:
@@ -239,6 +267,12 @@ def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Nam
     won = previous.winning_cards(seat)
     items = [face(card, None, WINNING if card in won else NO_MARKS) for card in members_of(cards)]
     return Zone(f"shown {place} {seat}", f"{names[seat]}, {place}", tuple(items), owner=seat)
+
+
+def short_words(previous: Showdown, seat: int) -> str:
+    if previous.wins(seat):
+        return "would have won, but folded" if previous.has_folded(seat) else "meets the condition"
+    return "folded in time" if previous.has_folded(seat) else "does not meet it"
 
 
 def score_words(previous: Showdown, seat: int, names: Names) -> str:

@@ -233,7 +233,7 @@ def ruled(cells: list[Text], widths: list[int], pad: str) -> Text:
 
 
 def cell_text(cell: Cell, pen: Pen) -> Text:
-    line = Text(cell.text or " ", paint(cell.colour) if cell.colour else "")
+    line = Text(cell.words or " ", paint(cell.colour) if cell.colour else "")
     answer = pen.answer(cell.answer)
     chosen = pen.is_chosen(answer)
     line.append(pen.signs(cell.marks, chosen))

@@ -80,7 +80,7 @@ def remarks(zone: Zone, pen: Pen) -> list[Text]:
         ]
     badges = [Text(f" {badge.text} ", paint(badge.colour)) for badge in zone.badges]
     way = [Text(f"{ARROWS[zone.direction]} {DIRECTIONS[zone.direction]}")] if zone.direction else []
-    return [*tallies, *badges, *way]
+    return [*badges, *tallies, *way]
 
 
 ARROWS = {1: "↻", -1: "↺"}

@@ -31,6 +31,8 @@ STYLE_SHEETS: Final = (
     "css/paint.css",
     "css/grounds.css",
     "css/table.css",
+    "css/plates.css",
+    "css/frame.css",
     "css/zones.css",
     "css/cards.css",
     "css/faces.css",
@@ -45,9 +47,9 @@ STYLE_SHEETS: Final = (
     "css/turning.css",
     "css/evening.css",
     "css/person.css",
+    "css/covers.css",
     "css/screen.css",
     "css/lobby.css",
-    "css/fitting.css",
 )
 """Sent as one, in this order; what stands later wins."""
 

@@ -62,7 +62,7 @@ def difference(old: EveningFrame, new: EveningFrame) -> EveningFrame | None:
 
 def people_shown(evening: LiveEvening) -> list[PersonShown]:
     state = evening.state
-    here = evening.here()
+    here, avatars = evening.here(), evening.avatars()
     at: dict[int, list[str]] = {}
     for match in state.running:
         room = evening.room(match.start.table)
@@ -77,6 +77,8 @@ def people_shown(evening: LiveEvening) -> list[PersonShown]:
             person.number in here,
             0.0 if person.number in here else person.seen,
             tuple(at.get(person.number, ())),
+            avatars[person.number].animal,
+            avatars[person.number].colour,
         )
         for person in state.company
     ]

@@ -18,6 +18,8 @@ from weakref import WeakValueDictionary
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
 from gamenight.core.events import NOBODY
 from gamenight.store import Conflict, NewEvent, Store, StoredEvening, StoredSeat
+from gamenight.table import Avatar, avatars_for
+from gamenight.table.avatars import avatar_from
 from gamenight.web.edge.fair_lock import FairLock
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
@@ -84,6 +86,8 @@ class LiveEvening:
         """Whether its tables know of a TV view."""
         self._watchers: dict[Callable[[], None], None] = {}
         self._lock = FairLock()
+        self._chosen: dict[str, str] = {}
+        """By the hash of a person's own token: the avatar that they have chosen."""
         self.came_from: defaultdict[str, set[int]] = defaultdict(set)
         """By address: the people who came from there, as far as this process knows."""
         self._first = 0
@@ -99,6 +103,16 @@ class LiveEvening:
         self._catch_up(stored)
 
     # Who is who
+
+    def avatars(self) -> tuple[Avatar, ...]:
+        """By number of the person, also of those who have left."""
+        chosen = [avatar_from(self._chosen.get(one.person_hash, "")) for one in self.state.people]
+        return avatars_for(self.id, chosen)
+
+    def avatar_on(self, seat: StoredSeat) -> Avatar | None:
+        """That of the person on a seat, at the tables as on the page; None for a bot."""
+        person = self.state.person_with(seat.token_hash)
+        return self.avatars()[person.number] if person is not None else None
 
     def person(self, token: str) -> Person | None:
         return self.state.person_with(hash_of(token)) if token else None
@@ -201,6 +215,8 @@ class LiveEvening:
             )
         except Conflict:
             return False
+        if guest:
+            self._chosen[guest] = await self._store.people.avatar(guest)
         self.state.apply(event)
         if self.state.length - self._first >= EVENTS_BEFORE_SUMMARY:
             self.soon(self._sum_up())
@@ -241,13 +257,16 @@ class LiveEvening:
         ):
             self._is_outdated = True
             stored = await self._load(0)
-        was_outdated = self._is_outdated
+        was_outdated, was_dressed = self._is_outdated, self._chosen
         self._catch_up(stored)
         if was_outdated:
             self.soon(self.replace_host())  # the forgotten person may have been the host
         if self.is_watched:
             await self.open_tables()  # some may be new
         self.announce()
+        if was_dressed != self._chosen:
+            for room in tuple(self._rooms.values()):
+                room.announce()
 
     async def _load(self, since: int) -> StoredEvening:
         stored = await self._store.evenings.load(self.id, since)
@@ -263,6 +282,7 @@ class LiveEvening:
         summaries = [event.number for event in events if isinstance(event, EveningSummary)]
         self._first = max(summaries, default=self._first)
         self.state.apply_all(events)
+        self._chosen = dict(stored.avatars)
         self._stale = self._is_outdated = False
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -283,6 +303,7 @@ class LiveEvening:
     def attach(self, room: Room) -> None:
         """The room of one of its tables was opened: the people of the evening come along."""
         room.company = self
+        room.seat_views.chosen_on = self.avatar_on
         self._rooms[room.id] = room
         self.table_changed(room)
 

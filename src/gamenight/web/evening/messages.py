@@ -98,6 +98,8 @@ class PersonShown(Struct, frozen=True, omit_defaults=True):
     """When somebody who is not here was here last, in seconds since 1970."""
     tables: tuple[str, ...] = ()
     """The tables that this person has open."""
+    animal: str = ""
+    colour: str = ""
 
 
 class SeatShown(Struct, frozen=True, omit_defaults=True):

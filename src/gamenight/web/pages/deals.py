@@ -139,7 +139,7 @@ def offer_page(
         h.p[setup_words(game, header, deal.seat, bots)],
         h.p["You see how it went for both of you once you have finished."],
         h.form(".setup", method="post", action=f"/deal/{deal.id}")[
-            None if is_begun else field("name", "Your name", own_name_input(deal.seat)),
+            None if is_begun else field("name", "Your name", own_name_input()),
             h.button(".primary", type="submit")["Resume" if is_begun else "Play this deal"],
         ],
         h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],

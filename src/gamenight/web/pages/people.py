@@ -13,7 +13,9 @@ from gamenight.core.words import counted
 from gamenight.game.names import LONGEST_NAME
 from gamenight.game.registry import game_ids, title_of
 from gamenight.store import StoredMatch, StoredRating
+from gamenight.table import Avatar, avatars_for
 from gamenight.web.clocks.days import in_words
+from gamenight.web.pages.avatars import avatar_choice, avatar_place
 from gamenight.web.pages.curves import bar, curve
 from gamenight.web.pages.layout import plain_page, theme_choice
 from gamenight.web.pages.score_tables import company, number, score_table
@@ -29,6 +31,8 @@ MOST_RUNNING = 10
 @dataclass(frozen=True)
 class MyPage:
     career: Career
+    avatar: Avatar | None
+    """What the person has chosen."""
     link: str
     """The personal link."""
     ratings: Sequence[StoredRating]
@@ -41,12 +45,13 @@ class MyPage:
     is_everything: bool
 
 
-def empty_page(theme: str) -> Element:
+def empty_page(theme: str, avatar: Avatar | None = None) -> Element:
     return plain_page(
         "My page",
         "me",
         theme,
         h.h1["My page"],
+        avatar_section(avatar),
         h.p[
             "You have not played here with this browser yet. Once you have, this page shows your "
             "matches, how often you won, and how your scores went."
@@ -69,6 +74,7 @@ def my_page(shown: MyPage, theme: str) -> Element:
         theme,
         h.h1["My page"],
         h.p(".tagline")[summary(shown)],
+        avatar_section(shown.avatar),
         running(shown),
         games(career.games) if career.games else None,
         curves(career.games),
@@ -274,6 +280,16 @@ def saved_match() -> Element:
             "Choose a file",
             h.input(type="file", accept=".json,application/json", data_import=True),
         ],
+    ]
+
+
+def avatar_section(chosen: Avatar | None) -> Element:
+    (by_chance,) = avatars_for("", [None])
+    shown = chosen or by_chance
+    words = f"The {shown.animal} on {shown.colour}" if chosen else "By chance at every table"
+    return h.details(".my-avatar")[
+        h.summary[avatar_place(shown), h.span[words], h.span(".button")["Change"]],
+        avatar_choice(shown, chosen is not None),
     ]
 
 

@@ -14,7 +14,6 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from gamenight.game.game import AnyGame
-from gamenight.game.registry import find_game
 from gamenight.game.rules_pages import anchor, rules_page
 from gamenight.web.pages.game_assets import drawings_address, lesson_address
 from gamenight.web.pages.layout import plain_page
@@ -52,7 +51,7 @@ def lesson_data(game: AnyGame) -> dict[str, str]:
 def rules_markup(game_id: str) -> Markup:
     """The rules page; markup in the text is shown, not obeyed."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(rules_page(find_game(game_id)))
+    tokens = reader.parse(rules_page(game_id))
     mark_sections(tokens)
     mark_rulings(tokens)
     return Markup(reader.renderer.render(tokens, reader.options, {}))

@@ -12,8 +12,9 @@ from gamenight.core.options import Option, as_text
 from gamenight.game.game import AnyGame, Way
 from gamenight.game.names import LONGEST_NAME
 from gamenight.web.clocks.rule import choices
-from gamenight.web.pages.layout import plain_page
-from gamenight.web.pages.widgets import counts, cover
+from gamenight.web.pages.covers import cover
+from gamenight.web.pages.layout import Preview, plain_page
+from gamenight.web.pages.widgets import counts
 from gamenight.web.tables.new_table import BOT, ME, OPEN
 
 FIRST_SEAT = "first_seat"
@@ -228,14 +229,14 @@ def seed_field(form: Mapping[str, str]) -> Element:
 # Joining
 
 
-def own_name_input(seat: int) -> VoidElement:
+def own_name_input() -> VoidElement:
     """Where somebody who takes a seat says a name; the browser fills in the one it knows."""
     return h.input(
         "#name",
         name="name",
         maxlength=str(LONGEST_NAME),
         autocomplete="nickname",
-        placeholder=f"Player {seat + 1}",
+        required=True,
         data_my_name=True,
     )
 
@@ -247,6 +248,7 @@ def join_page(
     action: str,
     token: str,
     theme: str,
+    base: str,
     clock: str = "",
 ) -> Element:
     """The form for a seat; it brings the token that will open the seat. The clock is in words."""
@@ -261,9 +263,10 @@ def join_page(
         h.p[f"At the table: {others}. Seat {seat + 1} is yours."] if others else None,
         h.p[f"The clock: {clock}."] if clock else None,
         h.form(".setup", method="post", action=action)[
-            field("name", "Your name", own_name_input(seat)),
+            field("name", "Your name", own_name_input()),
             h.input(type="hidden", name="token", value=token),
             h.button(".primary", type="submit")["Join"],
         ],
         h.p[h.a(href=f"/rules/{game.id}")[f"Rules of {title}"]],
+        preview=Preview(f"Join {title}", f"{game.tagline} A seat is waiting for you.", base),
     )

@@ -9,9 +9,10 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.game.game import AnyGame
+from gamenight.web.pages.covers import cover
 from gamenight.web.pages.join import code_form
 from gamenight.web.pages.layout import name_dialog, plain_page
-from gamenight.web.pages.widgets import counts, cover, of
+from gamenight.web.pages.widgets import counts, of
 
 FIRST_MATCH: Final = "suspense"
 """What "Play" begins for somebody who has not played yet; the script offers their last game."""
@@ -42,22 +43,15 @@ def doors(games: Sequence[AnyGame]) -> Element:
     """The ways in: alone against bots, with friends, to friends, and today's deal."""
     first = next((game for game in games if game.id == FIRST_MATCH), games[0])
     return h.div(".doors")[
-        h.form("#play-first", method="post", action=f"/play/{first.id}")[
-            h.input(type="hidden", name="name", data_my_name=True),
-            door("Play", f"{first.rules.title} against bots", main=True),
+        h.button("#play-first.door.primary", type="submit", form=play_form_id(first))[
+            door_words("Play", f"{first.rules.title} against bots")
         ],
         h.form(method="post", action="/evening", data_asks_name=True)[
             h.input(type="hidden", name="name", data_my_name=True),
-            door("With friends", "Start an evening"),
+            h.button(".door", type="submit")[door_words("With friends", "Start an evening")],
         ],
         code_form(door=True),
         h.a(".door", href="/daily")[door_words("Daily challenge", "The same deal for everyone")],
-    ]
-
-
-def door(title: str, about: str, *, main: bool = False) -> Element:
-    return h.button(class_="door primary" if main else "door", type="submit")[
-        door_words(title, about)
     ]
 
 
@@ -102,6 +96,10 @@ def tags(game: AnyGame) -> str:
     return " ".join(tag for tag, is_so in fits.items() if is_so)
 
 
+def play_form_id(game: AnyGame) -> str:
+    return f"play-{game.id}"
+
+
 def tile(game: AnyGame) -> Element:
     """A game by its cover. Pressing it leads to the game's page, ▶ begins a match at once."""
     title = game.rules.title
@@ -122,7 +120,7 @@ def tile(game: AnyGame) -> Element:
         h.span(".star", role="img", aria_label="A good first game")["★"]
         if game.good_first
         else None,
-        h.form(method="post", action=f"/play/{game.id}")[
+        h.form(id=play_form_id(game), method="post", action=f"/play/{game.id}")[
             h.input(type="hidden", name="name", data_my_name=True),
             h.button(".play-now", type="submit", data_title=title)[
                 h.span(aria_hidden="true")["▶"], h.span(".hidden")["Play now"], of(game)

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from gamenight.core.errors import BadSetup
 from gamenight.store import StoredMatch
+from gamenight.table.avatars import avatar_from
 from gamenight.web.edge.tokens import hash_of, is_token, key_to
 from gamenight.web.http_helpers import (
     NOT_FOUND,
@@ -27,7 +28,7 @@ from gamenight.web.http_helpers import (
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.pages.people import MyPage, empty_page, my_page, other_device_page
 from gamenight.web.people.history import career_of
-from gamenight.web.people.identity import forget_person, person_of, remember_person
+from gamenight.web.people.identity import forget_person, new_person, person_of, remember_person
 
 MOST_MATCHES: Final = 500
 """The newest ones, which are counted."""
@@ -44,6 +45,7 @@ LEFT: Final = (
     "all of it back."
 )
 UNSURE: Final = "Please tick the box first: nobody can undo this."
+NO_AVATAR: Final = "Please choose one of the animals and colours that are shown."
 FORGOTTEN: Final = (
     "Your name and your links are gone from this server. Your matches remain, played by Somebody."
 )
@@ -57,9 +59,11 @@ async def page(request: Request) -> Response:
     matches = await services.store.people.matches(person_hash, MOST_MATCHES)
     evenings = await services.store.people.evenings(person_hash, MOST_EVENINGS)
     days = await services.store.deals.days(person_hash, MOST_MATCHES)
+    chosen = avatar_from(await services.store.people.avatar(person_hash))
     if not matches and not evenings:
-        return html_response(empty_page(theme))
+        return html_response(empty_page(theme, chosen))
     shown = MyPage(
+        avatar=chosen,
         career=career_of(person_hash, matches),
         link=f"{base_of(request)}/me/{person}",
         ratings=await services.ratings.of(person_hash),
@@ -116,6 +120,16 @@ async def leave(request: Request) -> Response:
     return forget_person(
         request, html_response(sentence_page("Somebody else here", LEFT, theme_of(request), GONE))
     )
+
+
+async def choose_avatar(request: Request) -> Response:
+    """Keep an animal and a colour; a browser that nobody has played with becomes a person's."""
+    avatar = avatar_from((await form_of(request)).get("avatar", ""))
+    if avatar is None:
+        raise BadSetup(NO_AVATAR)
+    person = person_of(request) or new_person()
+    await services_of(request).choose_avatar(person, avatar)
+    return remember_person(request, see_other("/me"), person)
 
 
 async def forget(request: Request) -> Response:

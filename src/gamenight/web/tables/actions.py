@@ -57,7 +57,14 @@ def submit_nowait(
 
 
 async def join(
-    room: Room, invite: str, name: str, token: str, person_hash: str = "", *, by_code: bool = False
+    room: Room,
+    invite: str,
+    name: str,
+    token: str,
+    person_hash: str = "",
+    avatar: str = "",
+    *,
+    by_code: bool = False,
 ) -> None:
     """Take an open seat that an invitation is for, or any where the table's code was checked; the
     token opens it from now on."""
@@ -71,7 +78,8 @@ async def join(
         if seat is None or room.seats.opened_by(token):  # the same form was sent twice at once
             break
         known_as = persons_name(name, seat, room.seats.names)
-        after = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        taken = StoredSeat.of_person(known_as, hash_of(token), person_hash)
+        after = replace(taken, avatar=avatar)
         with suppress(Conflict):  # somebody was quicker: there may be another
             await room.writer.reseat(seat, room.seats[seat], after, check)
     if not room.seats.opened_by(token):

@@ -87,7 +87,9 @@ def frame(room: Room, steps: int, seat: int, known: int) -> ReplayFrame:
     return ReplayFrame(
         step=steps,
         steps=len(match.steps),
-        table=room.game.table_of(match, match.at(steps).view(seat), room.seats.names, shared=True),
+        table=room.game.table_of(
+            match, match.at(steps).view(seat), room.seats.names, True, room.seat_views.avatars()
+        ),
         log=log,
         lines=lines,
         next=following.answers if following is not None and following.seat == seat else (),

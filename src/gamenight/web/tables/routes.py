@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from gamenight.web.codes.service import table_place
 from gamenight.web.edge.connections import TRANSPORT
 from gamenight.web.edge.fair_share import QUOTA
 from gamenight.web.http_helpers import (
@@ -37,8 +38,15 @@ async def table(request: Request) -> Response:
     room = await room_of(request)
     token = token_of(request, room)
     first = encode(Viewer(room, token, base_of(request)).whole())
-    onward = await way_on(request, room)
-    return html_response(table_page(room, token, first, theme_of(request), onward))
+    onward, code = await way_on(request, room), await code_of(request, room, token)
+    return html_response(table_page(room, token, first, theme_of(request), onward, code))
+
+
+async def code_of(request: Request, room: Room, token: str) -> str:
+    """The letters that lead to the open seats, for those who may give them away."""
+    if not room.seats.invitations(token):
+        return ""
+    return await services_of(request).codes.code_for(table_place(room.id))
 
 
 async def way_on(request: Request, room: Room) -> WayOn | None:

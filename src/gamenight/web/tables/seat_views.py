@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,8 +10,15 @@ from msgspec.structs import replace
 from gamenight.core.events import NOBODY
 from gamenight.game.game import AnyGame
 from gamenight.game.tables import table_of
-from gamenight.table import Question, Table
+from gamenight.store import StoredSeat
+from gamenight.table import Avatar, Question, Table, avatars_for
+from gamenight.table.avatars import avatar_from
 from gamenight.web.tables.state import TOO_LONG, TableState
+
+
+def own_choice(seat: StoredSeat) -> Avatar | None:
+    return avatar_from(seat.avatar)
+
 
 PAUSE: Final = "Paused."
 
@@ -30,10 +38,14 @@ class SeatViews:
         self._describe = game.table
         self._state = state
         self._seen: dict[int, SeatView] = {}
+        self._avatars: tuple[Avatar, ...] = ()
+        self.chosen_on: Callable[[StoredSeat], Avatar | None] = own_choice
+        """What the person on a seat has chosen; in an evening everybody has an avatar."""
 
     def forget(self) -> None:
         """Something has changed."""
         self._seen.clear()
+        self._avatars = ()
 
     def of(self, seat: int) -> SeatView:
         """What a seat (or NOBODY) sees."""
@@ -45,11 +57,21 @@ class SeatViews:
             found = self._seen[seat] = SeatView(self._table(seat), ticket, take_back)
         return found
 
+    def avatars(self) -> tuple[Avatar, ...]:
+        """By seat, the same for everybody."""
+        if not self._avatars:
+            seats = self._state.seats
+            chosen = [self.chosen_on(seat) for seat in seats.stored]
+            self._avatars = avatars_for(seats.table_id, chosen)
+        return self._avatars
+
     def _table(self, seat: int) -> Table:
         """The table as the game describes it; where nobody can answer, its question says why."""
         match, seats = self._state.match, self._state.seats
         shared = seats.is_shared(seat)
-        table = table_of(self._describe, match, match.view(seat), seats.names, shared)
+        table = table_of(
+            self._describe, match, match.view(seat), seats.names, shared, self.avatars()
+        )
         question = table.question
         words = self._why_it_stands_still(question) if question is not None else ""
         if question is None or not words:

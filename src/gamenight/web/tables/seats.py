@@ -18,7 +18,7 @@ from gamenight.web.edge.tokens import hash_of, invitation
 
 class Seats:
     def __init__(self, table_id: str, stored: tuple[StoredSeat, ...]) -> None:
-        self._table_id = table_id
+        self.table_id = table_id
         self.stored = stored
         self.names = tuple(seat.name or OPEN_SEAT for seat in stored)
         self.open = tuple(at for at, seat in enumerate(stored) if seat.is_open)
@@ -40,7 +40,7 @@ class Seats:
 
     def changed(self, seat: int, after: StoredSeat) -> Seats:
         stored = (*self.stored[:seat], after, *self.stored[seat + 1 :])
-        return Seats(self._table_id, stored)
+        return Seats(self.table_id, stored)
 
     @property
     def has_people(self) -> bool:
@@ -88,7 +88,7 @@ class Seats:
 
     def _given_for(self, seat: int, token: str) -> list[str]:
         """The invitation to a seat, if the holder of the token may give it away."""
-        texts = (invitation(token, self._table_id), invitation(token, self._table_id, seat))
+        texts = (invitation(token, self.table_id), invitation(token, self.table_id, seat))
         return [text for text in texts if hash_of(text) == self.stored[seat].invite_hash]
 
     def offered(self, invite: str, *, by_code: bool = False) -> int | None:

@@ -19,6 +19,7 @@ from gamenight.web.edge.tokens import hash_of, is_token, key_to, new_token
 from gamenight.web.http_helpers import (
     LARGEST_FORM,
     NOT_FOUND,
+    base_of,
     body_of,
     check_tables,
     count_table,
@@ -178,7 +179,7 @@ async def join_form(request: Request) -> Response:
     token, clock = key_to(room.id, person), room.state.clock
     words = rule_in_words(clock.rule) if clock is not None else ""
     names, theme = room.seats.names, theme_of(request)
-    page = join_page(room.game, names, seat, action, token, theme, words)
+    page = join_page(room.game, names, seat, action, token, theme, base_of(request), words)
     return remember_person(request, html_response(page), person)
 
 
@@ -192,5 +193,7 @@ async def join(request: Request) -> Response:
     if not room.seats.opened_by(token):
         invite, name = request.path_params["invite"], form.get("name", "")
         by_code = await is_code_of(request, room, invite)
-        await actions.join(room, invite, name, token, person_hash_of(request), by_code=by_code)
+        person_hash = person_hash_of(request)
+        avatar = await services_of(request).store.people.avatar(person_hash)
+        await actions.join(room, invite, name, token, person_hash, avatar, by_code=by_code)
     return see_other(f"/table/{room.id}/{token}")

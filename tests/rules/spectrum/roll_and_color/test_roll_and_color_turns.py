@@ -10,7 +10,6 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.core.playout import playout
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
-from gamenight.game.registry import find_game
 from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
@@ -239,7 +238,7 @@ def test_nothing_is_hidden() -> None:
 
 
 def test_every_ruling_stands_on_the_page() -> None:
-    page = rules_page(find_game("roll-and-color"))
+    page = rules_page("roll-and-color")
     for ruling in ("SW1", "RC1", "RC2", "RC3", "RC4", "RC5", "RC-a", "G1", "G3"):
         assert f"**{ruling}**" in page
 

@@ -6,7 +6,6 @@ from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import from_json, to_json
-from gamenight.game.registry import find_game
 from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.solitaire import GAME
 from gamenight.games.spectrum.solitaire.bot import Tidy
@@ -147,6 +146,6 @@ def test_the_rules_of_thumb_end_every_game_and_win_some() -> None:
 
 
 def test_every_ruling_is_on_the_page() -> None:
-    page = rules_page(find_game("spectrum-solitaire"))
+    page = rules_page("spectrum-solitaire")
     for number in ("SO1", "SO2", "SO3", "SO4", "SO5", "SO-a", "SO-b", "SO-c", "SO-d", "SO-e"):
         assert f"**{number}**" in page

@@ -48,7 +48,7 @@ from gamenight.table import (
 from ..cards import face
 from ..rules.deck import card_of
 from ..rules.wheel import COLOURS
-from ..wheel_board import PAWN_PAINTS, Place, pawn_badge, pawn_of, way, wheel_board
+from ..wheel_board import PAWN_PAINTS, RINGS, Place, pawn_badge, pawn_of, way, wheel_board
 from ..words import COLOUR_NAMES, PAINTS
 from . import words
 from .rules import combinations, constants
@@ -312,7 +312,15 @@ def board(view: BoardView, names: Names) -> Board:
         answers={PLACES[space]: space for space in spaces_to_press(view)},
         trails=[*last_way(position), *possible_ways(view)],
         goals={PLACES[space]: pawn for space, pawn in goals(view).items()},
+        owners=captured_stars(position),
     )
+
+
+def captured_stars(position: BoardPosition) -> dict[Place, int]:
+    """The stars in the centre that have an owner."""
+    seats = range(position.players)
+    colours = range(COLOURS)
+    return {(c, RINGS): seat for seat in seats for c in colours if position.has_star(seat, c)}
 
 
 def pawn_on(view: BoardView, space: int, owner: int, names: Names) -> Pawn:
@@ -420,7 +428,17 @@ def summary(position: BoardPosition, names: Names) -> Summary:
     reason = capitalised(position.reason())
     result = f"{winners} won the match." if winners else f"{names[0]} did not win."
     lines.append(f"{reason}: {result}")
-    return Summary(f"After {counted(position.turns, 'turn')}", tuple(lines))
+    zones = [captured_zone(position, seat) for seat in range(position.players)]
+    return Summary(f"After {counted(position.turns, 'turn')}", tuple(lines), tuple(zones))
+
+
+def captured_zone(position: BoardPosition, seat: int) -> Zone:
+    stars = [
+        Token(f"captured {colour}", COLOUR_NAMES[colour], PAINTS[colour], sketch="star")
+        for colour in range(COLOURS)
+        if position.has_star(seat, colour)
+    ]
+    return Zone(f"captured {seat}", "Captured", tuple(stars), owner=seat)
 
 
 def seat_line(position: BoardPosition, seat: int, names: Names) -> str:

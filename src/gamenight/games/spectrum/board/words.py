@@ -198,19 +198,25 @@ def text(view: BoardView) -> str:
 
 
 def why(position: BoardPosition) -> str:
-    """Before the first move of a roll: which paths are open, and why."""
-    asked_for_a_move = position.phase in (constants.PICKING, constants.GOING)
-    if not asked_for_a_move or not position.roll.is_first_move():
+    """Which paths may be used now; before the first move of a roll also why they are open."""
+    roll = position.roll
+    if position.phase not in (constants.PICKING, constants.GOING):
         return ""
-    return why_open(int(position.setup.dice), position.roll.used())
+    said = [why_open(int(position.setup.dice), roll.used())] if roll.is_first_move() else []
+    if not roll.is_by_steps():
+        said.append(f"Now: {' or '.join([part_words(part) for part in roll.parts_now()])}.")
+    return " ".join(said)
 
 
 def what_moves(position: BoardPosition) -> str:
-    """The step or part under way: "Step 1 or a jump"; "2 spaces in Green"."""
+    """The step or part under way: "Take a step or a jump"; "Move 2 spaces"."""
     roll = position.roll
     if roll.is_by_steps():
-        return "Step 1 or a jump" if roll.may_jump() else "Step 2"
-    return " or ".join([part_words(part) for part in roll.parts_now()])
+        return "Take a step or a jump" if roll.may_jump() else "Take your second step"
+    lengths = sorted({int(part.length) for part in roll.parts_now()})
+    if lengths == [1]:
+        return "Move 1 space"
+    return f"Move {' or '.join([str(length) for length in lengths])} spaces"
 
 
 def swap_text(position: BoardPosition) -> str:

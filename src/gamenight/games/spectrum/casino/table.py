@@ -15,9 +15,12 @@ from gamenight.game.describing import (
     NO_MARKS,
     OPEN,
     ask,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     victory,
     waiting,
 )
@@ -41,9 +44,9 @@ from gamenight.table import (
 from .. import cards
 from ..rules.deck import rank_of
 from ..rules.wheel import clockwise
-from ..words import COLOUR_NAMES, card_name, card_names
+from ..words import COLOUR_NAMES, PAINTS, card_name, card_names
 from .rules import constants
-from .rules.captures import can_complete, rank_counts
+from .rules.captures import cards_that_complete
 from .rules.constants import DONE
 from .rules.position import CasinoPosition, CasinoRound, Tally, points_of
 from .rules.state import CardInPlay, CasinoView
@@ -154,10 +157,13 @@ def headline(position: CasinoPosition) -> str:
 
 
 @cache
-def colour_words(chosen: int) -> str:
-    """Which colours count in a round."""
-    before, after = shade_names(chosen)
-    return f"{COLOUR_NAMES[chosen]} counts 2, {before} and {after} count 1"
+def worth_by_colour(chosen: int) -> tuple[Badge, ...]:
+    """What cards of a colour are worth in a round."""
+    shades = [(chosen + step) % len(COLOUR_NAMES) for step in (-1, 1)]
+    return (
+        Badge(f"{COLOUR_NAMES[chosen]} counts 2", PAINTS[chosen]),
+        *[Badge(f"{COLOUR_NAMES[shade]} counts 1", PAINTS[shade]) for shade in shades],
+    )
 
 
 def nameplate(position: CasinoPosition, seat: int, names: Names) -> Seat:
@@ -202,8 +208,11 @@ def board_zone(view: CasinoView) -> Zone:
         for card in sorted(round.board, key=by_rank)
     ]
     pile = counted(round.board_pile, "card") if round.board_pile else "no cards"
-    note = f"{colour_words(round.chosen)} · {pile} in the board pile"
-    return Zone("board", "Board", tuple(items), note="" if view.over else note, role=Role.MAIN)
+    note = f"{pile} in the board pile"
+    badges = worth_by_colour(int(round.chosen))
+    if view.over:
+        note, badges = "", ()
+    return Zone("board", "Board", tuple(items), note=note, role=Role.MAIN, badges=badges)
 
 
 def by_rank(card: int) -> tuple[int, int]:
@@ -274,24 +283,29 @@ def own_cards(view: CasinoView) -> tuple[Card, ...]:
     if view.in_play is not None:
         marks = {view.in_play.card: CHOSEN}
         return tuple([face(card, chosen, None, marks.get(card, NO_MARKS)) for card in view.hand])
-    taking = cards_that_take(view) if is_asked(view) else set()
+    asked = is_asked(view)
     return tuple(
         [
-            face(card, chosen, if_legal(view, card), OPEN if card in taking else NO_MARKS)
+            face(
+                card,
+                chosen,
+                if_legal(view, card),
+                OPEN if asked and could_take(view, card) else NO_MARKS,
+            )
             for card in view.hand
         ]
     )
 
 
-def cards_that_take(view: CasinoView) -> set[int]:
-    """The cards of the hand that can take something."""
-    board, most = tuple(view.position.round.board), view.position.setup.most
-    return {card for card in view.hand if can_take(card, board, most)}
+def could_take(view: CasinoView, card: int) -> tuple[str, ...]:
+    """The keys of the cards on the board that a card of the hand could take, alone or together."""
+    board = tuple(view.position.round.board)
+    return keys_to_take(card, board, int(view.position.setup.most))
 
 
 @lru_cache(maxsize=1024)
-def can_take(card: int, board: tuple[int, ...], most: int) -> bool:
-    return can_complete(rank_counts([card]), rank_counts(list(board)), most)
+def keys_to_take(card: int, board: tuple[int, ...], most: int) -> tuple[str, ...]:
+    return tuple([f"card {one}" for one in cards_that_complete(card, [], list(board), most)])
 
 
 # The question
@@ -313,8 +327,8 @@ def question(view: CasinoView) -> Question:
 
 
 def ask_for_card(view: CasinoView) -> Question:
-    taking = cards_that_take(view)
-    answers = [play_words(card, card in taking) for card in view.legal]
+    answers = [play_words(card, could_take(view, card)) for card in view.legal]
+    taking = any(answer.concerns for answer in answers)
     text = "Which card do you play?" if taking else "Nothing can be taken. Which card do you lay?"
     return ask(view, text, answers)
 
@@ -332,9 +346,11 @@ def ask_one_by_one(view: CasinoView, in_play: CardInPlay) -> Question:
     return ask(view, text, [take_words(answer, done) for answer in view.legal])
 
 
-@cache
-def play_words(card: int, takes: bool) -> Answer:
-    return Answer(card, f"{'Play' if takes else 'Lay down'} {card_name(card)}")
+@lru_cache(maxsize=1024)
+def play_words(card: int, concerns: tuple[str, ...]) -> Answer:
+    """Pointed at, a card shows what it could take."""
+    label = f"{'Play' if concerns else 'Lay down'} {card_name(card)}"
+    return Answer(card, label, concerns=concerns)
 
 
 @cache
@@ -350,7 +366,8 @@ def summary(previous: Tally, position: CasinoPosition, names: Names) -> Summary:
     if not position.over:
         return told
     points = points_words(max(position.points))
-    return Summary(told.title, (*told.lines, victory(position, names, points, "the most points")))
+    end = victory(position, names, points, "the most points")
+    return replace(told, lines=(*told.lines, end))
 
 
 @lru_cache(maxsize=256)
@@ -363,7 +380,21 @@ def round_summary(previous: Tally, points: tuple[int, ...], names: tuple[str, ..
         lines.append(f"{name}: {gain_words(previous, seat)}; {points_words(points[seat])} so far.")
     lines.append(most_words(previous.twelves, "12s", constants.MOST_TWELVES, names))
     lines.append(most_words(previous.cards, "cards", constants.MOST_CARDS, names))
-    return Summary(f"Round {previous.number}", tuple(lines))
+    halves = [previous.gain(seat) for seat in range(len(names))]
+    won = most_gained(halves)
+    return Summary(
+        f"Round {previous.number}",
+        tuple(lines),
+        (),
+        takes(won, names),
+        lines[0],
+        gains(
+            [half / constants.HALVES for half in halves],
+            [half / constants.HALVES for half in points],
+            won,
+            [gain_words(previous, seat).rpartition(" = ")[0] for seat in range(len(names))],
+        ),
+    )
 
 
 def gain_words(previous: Tally, seat: int) -> str:

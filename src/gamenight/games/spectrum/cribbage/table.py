@@ -16,9 +16,12 @@ from gamenight.game.describing import (
     WINNING,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -26,6 +29,7 @@ from gamenight.table import (
     Answer,
     Badge,
     Card,
+    Cell,
     Counter,
     Group,
     Lane,
@@ -34,6 +38,7 @@ from gamenight.table import (
     Question,
     Role,
     Seat,
+    Sheet,
     Summary,
     Table,
     Track,
@@ -118,20 +123,20 @@ def result(points: int, others: int, winner: str, pair: bool) -> str:
 # What the last deal, or the match, came to: the sums, and every hand with its combinations
 
 
-def summary(position: CribbagePosition, names: Names) -> Summary:
-    """The deal before, the last one of the match, or in the first one who cut which card."""
+def summary(position: CribbagePosition, names: Names) -> Summary | None:
+    """The deal before, or the last one of the match."""
     if position.previous is None:
-        return cut_summary(position.cuts, int(position.deal.dealer), tuple(names))
+        return None
     return deal_summary(position.previous, tuple(names), position.over)
 
 
 @lru_cache(maxsize=64)
-def cut_summary(cuts: tuple[Cut, ...], dealer: int, names: tuple[str, ...]) -> Summary:
-    lines = []
-    for time, cut in enumerate(cuts):
-        cards = [f"{names[s]} cut {card_name(card)}" for s, card in enumerate(cut) if card != NONE]
-        lines.append(f"{'Again, the lowest being tied: ' if time else ''}{joined(cards)}.")
-    return Summary("The cut", (*lines, f"The lowest card deals: {names[dealer]}."))
+def cut_zone(cuts: tuple[Cut, ...], names: tuple[str, ...]) -> Zone:
+    """Who cut which card for the first deal; the lowest deals, and ties cut again."""
+    rows = [[Cell("–" if card == NONE else card_name(card)) for card in cut] for cut in cuts]
+    sheet = Sheet("cut sheet", "The cut", names, tuple(map(tuple, rows)))
+    note = "the lowest card deals first"
+    return Zone("cut", "The cut", (sheet,), Layout.SHEET, note=note, role=Role.RECORD)
 
 
 @lru_cache(maxsize=256)
@@ -140,7 +145,18 @@ def deal_summary(deal: CribbageDeal, names: tuple[str, ...], over: bool) -> Summ
     zones = [counted_hand(deal, at, names) for at in range(len(deal.counted))]
     if over:
         lines = [*not_counted(deal), *lines, match_result(deal, names)]
-    return Summary(f"Deal {deal.number}", tuple(lines), tuple(zones))
+    sides = [int(constants.side_of(seat)) for seat in range(deal.players)]
+    points = [deal.totals[side] - deal.before[side] for side in sides]
+    won = most_gained(points)
+    words = [f"{deal.pegged(side)} pegged" for side in sides]
+    return Summary(
+        f"Deal {deal.number}",
+        tuple(lines),
+        tuple(zones),
+        takes(won, names, "deal"),
+        "",
+        gains(points, [deal.totals[side] for side in sides], won, words),
+    )
 
 
 def side_sum(deal: CribbageDeal, side: int, names: Names) -> str:
@@ -184,6 +200,7 @@ def counted_hand(deal: CribbageDeal, at: int, names: Names) -> Zone:
         f"counted {at}",
         f"{name}: {points}",
         tuple(items),
+        owner=int(deal.counter(at)),
         note="" if found else "no combination",
         groups=tuple([group(combination, at) for combination in found]),
     )
@@ -215,16 +232,18 @@ PEGGING_BOARD: Final = "Pegging board"
 
 def table(view: CribbageView, names: Names) -> Table:
     position = view.position
-    zones = [series_zone(position.deal.series, names), pack_zone(position), crib_zone(view, names)]
-    zones.append(pegging_board(position, names))
+    zones = [pegging_board(position, names), series_zone(position.deal.series, names)]
+    zones += [pack_zone(position), crib_zone(view, names)]
     seats = range(position.players)
     zones += [laid_zone(position.deal, seat, names) for seat in seats]
     zones += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
+    if position.cuts:
+        zones.append(cut_zone(position.cuts, tuple(names)))
     return Table(
         game="spectrum-cribbage",
         headline=headline(position, names),
         seats=tuple([nameplate(view, seat, names) for seat in seats]),
-        zones=tuple([zone for zone in zones if zone.items]),
+        zones=tuple([zone for zone in zones if zone.items or zone.room]),
         question=question(view, names) if is_asked(view) else waiting(view, names),
         viewer=view.seat,
         summary=summary(position, names),
@@ -239,9 +258,7 @@ def headline(position: CribbagePosition, names: Names) -> str:
     beginning = f"Deal {deal.number} · {names[deal.dealer]} deals · "
     if deal.is_laying_away():
         return f"{beginning}laying away to the crib"
-    if not deal.series.is_open:
-        return f"{beginning}a new series begins"
-    return f"{beginning}count {deal.series.count} of {constants.LIMIT}"
+    return f"{beginning}{'the play' if deal.series.is_open else 'a new series begins'}"
 
 
 def nameplate(view: CribbageView, seat: int, names: Names) -> Seat:
@@ -284,15 +301,28 @@ def series_zone(series: CribbageSeries, names: Names) -> Zone:
             marks = LAST
         elif at >= size - lit and lit > 1:
             marks = WINNING
-        cards.append(laid_card(card, names[series.layers[at]], marks))
-    note = series_note(series, names)
-    return Zone("series", "In play", tuple(cards), note=note, role=Role.MAIN)
+        layer = int(series.layers[at])
+        cards.append(laid_card(card, layer, names[layer], marks))
+    return Zone(
+        "series",
+        "In play",
+        tuple(cards),
+        note=series_note(series, names),
+        role=Role.MAIN,
+        room=USUAL_SERIES,
+        tallies=(Counter("count", "count", int(series.count), constants.LIMIT),),
+    )
+
+
+USUAL_SERIES: Final = 5
+"""For so many cards the table keeps room."""
 
 
 @lru_cache(maxsize=4096)
-def laid_card(card: int, name: str, marks: tuple[Mark, ...]) -> Card:
-    """A card of the series, with the name of the player who laid it."""
-    return replace(face(card, None, marks), under=(name,))
+def laid_card(card: int, seat: int, name: str, marks: tuple[Mark, ...]) -> Card:
+    """A card of the series, and the player who laid it."""
+    label = addressed(f"{card_name(card)} from {name}")
+    return replace(face(card, None, marks), label=label, owner=seat)
 
 
 def series_note(series: CribbageSeries, names: Names) -> str:
@@ -301,8 +331,7 @@ def series_note(series: CribbageSeries, names: Names) -> str:
     found = scored_by_last(series.cards, series.count)
     if not series.is_open and series.count < constants.LIMIT:
         found.append(f"{constants.LAST_CARD_POINTS} for the last card")
-    scored = f" · {names[series.layers[-1]]}: {joined(found)}" if found else ""
-    return f"count {series.count} of {constants.LIMIT}{scored}"
+    return f"{names[series.layers[-1]]}: {joined(found)}" if found else ""
 
 
 def scored_by_last(cards: list[int], count: int) -> list[str]:
@@ -348,6 +377,7 @@ def pegging_board(position: CribbagePosition, names: Names) -> Zone:
             SIDE_COLOURS[side],
             position.points[side],
             position.back_pegs[side],
+            side,
         )
         for side in range(constants.SIDES)
     ]

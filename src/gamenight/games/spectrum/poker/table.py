@@ -8,18 +8,20 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gamenight.core.events import NOBODY
 from gamenight.core.insight import Supposition
 from gamenight.core.words import capitalised, counted, joined, noun
+from gamenight.game.addressing import addressed
 from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     SPENT,
     WINNING,
     ask,
+    gains,
     if_legal,
     is_asked,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -29,6 +31,7 @@ from gamenight.table import (
     Badge,
     Card,
     Counter,
+    Gain,
     Layout,
     Question,
     Reference,
@@ -36,6 +39,7 @@ from gamenight.table import (
     Seat,
     Summary,
     Table,
+    Token,
     Zone,
 )
 
@@ -145,27 +149,34 @@ BACK: Final = "purple"
 def table(view: PokerView, names: Names) -> Table:
     position = view.position
     seats = range(position.players)
-    zones = [board_zone(position, view.seat != NOBODY), pots_zone(position)]
-    zones += [hand_zone(view, seat) for seat in seats]
+    zones = [board_zone(position)] if position.setup.holdem else []
+    zones += [pots_zone(position), bets_zone(position, names)]
+    zones += [zone for seat in seats if (zone := hand_zone(view, seat)).items]
     summary = None
     if position.previous is not None:
         result = position.previous
         shown = shown_zones(result, tuple(names), position.setup.by_odds)
         lines = result_lines(result, tuple(names), position.setup.by_odds)
         if position.over:
-            zones += shown
-            summary = Summary(f"Hand {result.number}", (*lines, verdict(position, names)))
-        else:
-            summary = Summary(f"Hand {result.number}", lines, shown)
+            lines = (*lines, verdict(position, names))
+        summary = Summary(
+            f"Hand {result.number}",
+            lines,
+            shown,
+            takes(pot_winners(result), names, "pot" if len(result.pots) == 1 else "pots"),
+            lines[0],
+            hand_gains(position, result),
+        )
     return Table(
         game="spectrum-poker",
         headline=headline(position),
         seats=tuple([nameplate(position, seat, names) for seat in seats]),
-        zones=tuple([zone for zone in zones if zone.items]),
+        zones=tuple(zones),
         question=question(view) if is_asked(view) else waiting(view, names),
         viewer=view.seat,
         summary=summary,
         over=position.over,
+        around=True,
     )
 
 
@@ -188,12 +199,10 @@ def stage_name(position: PokerPosition) -> str:
 
 
 def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
-    stack, bet = position.stacks[seat], position.betting.bet[seat]
-    counters = [Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean")]
-    if bet:
-        counters.append(Counter(f"bet {seat}", "bet", bet))
+    stack = position.stacks[seat]
+    counters = (Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean"),)
     asked = seat in position.asked()
-    return Seat(seat, names[seat], asked, badges(position, seat), tuple(counters))
+    return Seat(seat, names[seat], asked, badges(position, seat), counters)
 
 
 def badges(position: PokerPosition, seat: int) -> tuple[Badge, ...]:
@@ -224,32 +233,52 @@ LAST_WORDS: Final = {
 # What lies on the table
 
 
-def board_zone(position: PokerPosition, in_reach: bool) -> Zone:
-    """The cards of all, beside the hands of players; those of this betting round are marked."""
+def board_zone(position: PokerPosition) -> Zone:
+    """The cards of all; those of this betting round are marked."""
     before = constants.BOARD_SIZES[position.hand.round - 1] if position.hand.round else 0
     cards = [
         face(card, None, LAST if at >= before else NO_MARKS)
         for at, card in enumerate(position.hand.board)
     ]
-    items = tuple(cards)
-    return Zone("board", "Board", items, Layout.FAN, in_reach=in_reach, role=Role.MAT)
+    room = constants.BOARD_SIZES[-1]
+    return Zone("board", "Board", tuple(cards), role=Role.MAT, room=room)
 
 
 def pots_zone(position: PokerPosition) -> Zone:
-    """What was paid in earlier rounds; the bets of this one stand at the nameplates."""
+    """What was paid in earlier rounds; the bets of this one lie before the players."""
     paid, bets = position.hand.paid, position.betting.bet
     collected = [beans - bet for beans, bet in zip(paid, bets, strict=True)]
     pots = pots_of(collected, position.hand.inside)
-    counters = [
-        Counter(f"pot {at}", pot_label(at, len(pots)), int(pot.beans), sketch="bean")
+    heaps = [
+        a_pot(at, pot_label(at, len(pots), int(pot.beans)), int(pot.beans))
         for at, pot in enumerate(pots)
     ]
     title = "Pots" if len(pots) > 1 else "Pot"
-    return Zone("pots", title, tuple(counters), role=Role.MAIN)
+    return Zone("pots", title, tuple(heaps or [a_pot(0, "beans", 0)]), Layout.BOWL, role=Role.MAIN)
 
 
-def pot_label(at: int, pots: int) -> str:
-    return "beans" if pots == 1 else pot_name(at, pots).removeprefix("the ")
+@lru_cache(maxsize=1024)
+def a_pot(at: int, label: str, size: int) -> Token:
+    return Token(f"pot {at}", label, "brown", sketch="bean", count=size)
+
+
+def pot_label(at: int, pots: int, size: int) -> str:
+    return noun(size, "bean") if pots == 1 else pot_name(at, pots).removeprefix("the ")
+
+
+def bets_zone(position: PokerPosition, names: Names) -> Zone:
+    """What everybody has bet in this round, before their seats."""
+    bets = [
+        a_bet(seat, addressed(f"{names[seat]}'s bet of {beans(bet)}"), bet)
+        for seat, bet in enumerate(position.betting.bet)
+        if bet
+    ]
+    return Zone("bets", "Bets", tuple(bets), Layout.AROUND, role=Role.MAIN)
+
+
+@lru_cache(maxsize=4096)
+def a_bet(seat: int, label: str, size: int) -> Token:
+    return Token(f"bet {seat}", label, "brown", sketch="bean", count=size, owner=seat)
 
 
 def hand_zone(view: PokerView, seat: int) -> Zone:
@@ -339,15 +368,49 @@ def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[
     return tuple([zone for zone in zones if zone.items])
 
 
+def pot_winners(result: Result) -> list[int]:
+    return sorted({seat for winners in result.winners for seat in members_of(winners)})
+
+
+def hand_gains(position: PokerPosition, result: Result) -> tuple[Gain, ...]:
+    """What a hand brought those who paid for it. What is paid for the next one is still theirs."""
+    seats = range(position.players)
+    points = [int(result.won(seat) - result.paid[seat]) for seat in seats]
+    paid = [0 if position.over else position.hand.paid[seat] for seat in seats]
+    totals = [position.stacks[seat] + paid[seat] for seat in seats]
+    words = [words_beside_gain(position, result, seat) for seat in seats]
+    found = gains(points, totals, pot_winners(result), words)
+    return tuple([gain for gain in found if result.paid[gain.seat]])
+
+
+def words_beside_gain(position: PokerPosition, result: Result, seat: int) -> str:
+    if not result.is_shown(seat):
+        return "" if seat in pot_winners(result) else "folded"
+    five = best_five([*result.board, *result.shown[seat]], position.setup.by_odds)
+    return best_words(tuple(five), position.setup.by_odds)
+
+
 def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:
-    """Of a hand that wins a pot, the five that count are lit."""
+    """Of a hand that wins a pot, the cards that make it are lit."""
     own = result.shown[seat]
     wins = any(has(winners, seat) for winners in result.winners)
     five = best_five([*result.board, *own], by_odds)
+    making = cards_that_make(tuple(five), by_odds) if wins else []
     helping = [card for card in result.board if card in five]
-    cards = [again(card, seat, wins and card in five) for card in (*own, *helping)]
+    cards = [again(card, seat, card in making) for card in (*own, *helping)]
     words = best_words(tuple(five), by_odds)
     return Zone(f"shown {seat}", name, tuple(cards), owner=seat, note=words, role=Role.MAIN)
+
+
+def cards_that_make(five: tuple[int, ...], by_odds: bool) -> list[int]:
+    """The pair of a pair, the two pairs of two, the highest of a high card; of most kinds all."""
+    kind = hands.kind_of(hands.worth_of(list(five), by_odds), by_odds)
+    if kind == hands.HIGH_CARD:
+        return [max(five, key=rank_of)]
+    if kind not in (hands.PAIR, hands.TWO_PAIR, hands.THREE, hands.FOUR):
+        return list(five)
+    ranks = [rank_of(card) for card in five]
+    return [card for card in five if ranks.count(rank_of(card)) > 1]
 
 
 @lru_cache(maxsize=1024)

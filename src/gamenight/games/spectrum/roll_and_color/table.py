@@ -121,8 +121,10 @@ PARTS: Final = (
 )
 """The parts of a sheet: what each is called, its first slot, and the slot behind its last."""
 
-SIDE_BY_SIDE: Final = 3
-"""So many slots stand beside each other: on a phone there is no room for more."""
+ROWS: Final = tuple(
+    [(name.split()[0].capitalize(), first, behind) for name, first, behind in PARTS]
+)
+"""The same as rows of the sheet."""
 
 
 def table(view: RollView, names: Names) -> Table:
@@ -137,6 +139,8 @@ def table(view: RollView, names: Names) -> Table:
         zones.append(
             others_sheet(seat, tuple(position.sheets[seat]), position.last_slots[seat], prospects)
         )
+    if not position.over:
+        zones += last_turns(position, names)
     return Table(
         game="roll-and-color",
         headline=headline(position, names),
@@ -144,7 +148,9 @@ def table(view: RollView, names: Names) -> Table:
         zones=tuple(zones),
         question=question(view) if is_asked(view) else waiting(view, names),
         viewer=view.seat,
-        summary=summary(position, names),
+        summary=Summary("The match", tuple(match_lines(position, names)))
+        if position.over
+        else None,
         over=position.over,
     )
 
@@ -204,59 +210,55 @@ def a_die(die: int, colour: int, answer: int | None, marks: tuple[Mark, ...]) ->
 
 
 def own_sheet(view: RollView, worth: tuple[int, ...]) -> Zone:
-    """The sheet of the one who looks, in which slots are chosen: three slots side by side."""
-    seat = view.seat
-    cells = sheet_cells(view, worth)
-    sheets = (
-        Sheet("colours", "Colours", (), colour_rows(cells)),
-        Sheet("sets", "Sequences and combos", ("", *KINDS), set_rows(cells)),
-    )
-    note = "+ is what the dice are worth now" if seat == view.position.turn else ""
-    return Zone(
-        f"sheet {seat}",
-        "Your sheet",
-        sheets,
-        Layout.SHEET,
-        owner=seat,
-        note=note,
-        role=Role.MAIN,
-    )
-
-
-def colour_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    rows = []
-    for first in range(0, FIRST_SEQUENCE, SIDE_BY_SIDE):
-        name = "Secondary" if first < FIRST_PRIMARY else "Primary"
-        rows.append((Cell(name), *cells[first : first + SIDE_BY_SIDE]))
-    return tuple(rows)
-
-
-def set_rows(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """Sequences and combos, first and second, each of three kinds."""
-    rows = []
-    for what, first in (("Sequence", FIRST_SEQUENCE), ("Combo", FIRST_COMBO)):
-        for number in range(2):
-            slots = range(first + number, first + FIRST_PRIMARY, 2)
-            rows.append((Cell(f"{what} {number + 1}"), *[cells[slot] for slot in slots]))
-    return tuple(rows)
-
-
-def sheet_cells(view: RollView, worth: tuple[int, ...]) -> list[Cell]:
-    """The slots of one's own sheet; those of colours have the code and the paint of theirs."""
-    sheet, last = view.position.sheets[view.seat], view.position.last_slots[view.seat]
-    prospects = worth if view.seat == view.position.turn else ()
+    """The sheet of the one who looks, in which slots are chosen."""
+    seat, position = view.seat, view.position
+    prospects = worth if seat == position.turn else ()
+    sheet, last = position.sheets[seat], position.last_slots[seat]
     choosable = set(view.choice.instead if view.choice is not None else view.legal)
     cells = []
     for slot in range(SLOTS):
-        text = slot_text(sheet[slot], slot, prospects)
         answer = FIRST_SLOT + slot if FIRST_SLOT + slot in choosable else None
         marks = LAST if slot == last else NO_MARKS
-        if slot < FIRST_SEQUENCE:
-            colour = colour_of_slot(slot)
-            cells.append(Cell(f"{CODES[colour]} {text}", answer, PAINTS[colour], marks))
-        else:
-            cells.append(Cell(text, answer, marks=marks))
-    return cells
+        if answer is not None and prospects:
+            marks += brings(prospects[slot], best_of(prospects, choosable))
+        cells.append(slot_cell(slot, slot_text(sheet[slot], slot, prospects), answer, marks))
+    note = "+ is what the dice are worth now" if prospects else ""
+    pad = Sheet("pad", "Slots", (), rows_of(cells))
+    key = f"sheet {seat}"
+    return Zone(key, "Your sheet", (pad,), Layout.SHEET, seat, note=note, role=Role.MAIN)
+
+
+def best_of(prospects: tuple[int, ...], choosable: set[int]) -> int:
+    """What a slot has to bring now to be among the best three."""
+    open_now = sorted([prospects[slot] for slot in range(SLOTS) if FIRST_SLOT + slot in choosable])
+    return open_now[-BEST:][0]
+
+
+BEST: Final = 3
+
+
+def brings(points: int, best: int) -> tuple[Mark, ...]:
+    if not points:
+        return (Mark.WORTHLESS,)
+    return (Mark.BEST,) if points >= best else NO_MARKS
+
+
+@lru_cache(maxsize=4096)
+def slot_cell(slot: int, text: str, answer: int | None, marks: tuple[Mark, ...]) -> Cell:
+    """A slot: those of colours have the code and the paint of theirs, the others their kind."""
+    if slot < FIRST_SEQUENCE:
+        colour = colour_of_slot(slot)
+        return Cell(text, answer, PAINTS[colour], marks, CODES[colour])
+    first = FIRST_SEQUENCE if slot < FIRST_COMBO else FIRST_COMBO
+    return Cell(text, answer, "", marks, SHORT_KINDS[(slot - first) // 2])
+
+
+SHORT_KINDS: Final = ("Second.", "Spectr.", "Primary")
+"""The kinds in the room that a phone has beside each other."""
+
+
+def rows_of(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    return tuple([(Cell(name), *cells[first:behind]) for name, first, behind in ROWS])
 
 
 def slot_text(points: int, slot: int, prospects: tuple[int, ...]) -> str:
@@ -268,46 +270,15 @@ def slot_text(points: int, slot: int, prospects: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=1024)
 def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[int, ...]) -> Zone:
-    """The sheet of another seat on a few lines; it changes once per round."""
-    texts = [slot_text(points, slot, prospects) for slot, points in enumerate(sheet)]
-    colours = [
-        (Cell(name), *[others_colour(slot, texts[slot], last) for slot in slots])
-        for name, slots in COLOUR_PARTS
+    """The sheet of another seat; it changes once per round."""
+    cells = [
+        slot_cell(
+            slot, slot_text(points, slot, prospects), None, LAST if slot == last else NO_MARKS
+        )
+        for slot, points in enumerate(sheet)
     ]
-    sets = [
-        (Cell(name), *[others_set(slot, texts, last) for slot in slots])
-        for name, slots in SET_PARTS
-    ]
-    sheets = (
-        Sheet(f"colours {seat}", "Colours", (), tuple(colours)),
-        Sheet(f"sets {seat}", "Sequences and combos", ("", *SHORT_KINDS), tuple(sets)),
-    )
-    return Zone(f"sheet {seat}", "Sheet", sheets, Layout.SHEET, owner=seat, role=Role.TAKEN)
-
-
-SHORT_KINDS: Final = ("Second.", "Spectr.", "Primary")
-"""The kinds in the room that a phone has beside each other."""
-
-COLOUR_PARTS: Final = (
-    ("Secondary", range(FIRST_PRIMARY)),
-    ("Primary", range(FIRST_PRIMARY, FIRST_SEQUENCE)),
-)
-SET_PARTS: Final = (
-    ("Sequences", range(FIRST_SEQUENCE, FIRST_COMBO, 2)),
-    ("Combos", range(FIRST_COMBO, SLOTS, 2)),
-)
-
-
-def others_colour(slot: int, text: str, last: int) -> Cell:
-    colour = colour_of_slot(slot)
-    marks = LAST if slot == last else NO_MARKS
-    return Cell(f"{CODES[colour]} {text}", colour=PAINTS[colour], marks=marks)
-
-
-def others_set(slot: int, texts: list[str], last: int) -> Cell:
-    """Both slots of a sequence or a combo."""
-    marks = LAST if last in (slot, slot + 1) else NO_MARKS
-    return Cell(f"{texts[slot]} / {texts[slot + 1]}", marks=marks)
+    pad = Sheet(f"pad {seat}", "Slots", (), rows_of(cells))
+    return Zone(f"sheet {seat}", "Sheet", (pad,), Layout.SHEET, owner=seat, role=Role.TAKEN)
 
 
 # The question
@@ -357,25 +328,23 @@ def words_for_slot(answer: int, column: int, points: int, colours: tuple[int, ..
 # What was scored
 
 
-def summary(position: RollPosition, names: Names) -> Summary | None:
-    """The last turn of every seat; at the end, what the sheets come to."""
-    if position.over:
-        return Summary("The match", tuple(match_lines(position, names)))
+def last_turns(position: RollPosition, names: Names) -> list[Zone]:
+    """The last turn of every seat, to be looked up."""
     seats = [s for s in range(position.players) if position.last_slots[s] != UNKNOWN]
-    if not seats:
-        return None
-    return Summary("Last turns", tuple([turn_line(position, seat, names) for seat in seats]))
-
-
-def turn_line(position: RollPosition, seat: int, names: Names) -> str:
-    return f"{names[seat]}: {turn_words(position.last_counts[seat], position.last_slots[seat])}"
+    rows = [
+        (Cell(names[seat]), Cell(turn_words(position.last_counts[seat], position.last_slots[seat])))
+        for seat in seats
+    ]
+    sheet = Sheet("last turns sheet", "Last turns", (), tuple(rows))
+    zone = Zone("last turns", "Last turns", (sheet,), Layout.SHEET, role=Role.RECORD)
+    return [zone] if rows else []
 
 
 @lru_cache(maxsize=1024)
 def turn_words(counts: int, slot: int) -> str:
     read = reading(counts, slot)
     words = reading_words(slot, read.column, tuple(read.colours)) or "nothing fitted"
-    return f"{slot_name(slot)}, {words}: +{read.points}."
+    return f"{slot_name(slot)}, {words}: +{read.points}"
 
 
 def match_lines(position: RollPosition, names: Names) -> list[str]:

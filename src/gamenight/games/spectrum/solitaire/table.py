@@ -293,7 +293,7 @@ def answer_words(answer: int, turning: str, certain: bool) -> Answer:
     if answer == constants.ALL_UP:
         words = "Finish automatically" if certain else "Bring up all that can go up"
         return Answer(answer, words)
-    return Answer(answer, "Concede", final=True)
+    return Answer(answer, "Concede", final=True, seldom=True)
 
 
 # The end

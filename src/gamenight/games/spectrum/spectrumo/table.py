@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from gamenight.core.events import NOBODY
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted, joined, noun
@@ -14,9 +16,11 @@ from gamenight.game.describing import (
     OPEN,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -134,6 +138,7 @@ def table(view: SpectrumoView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(previous, position, names) if previous is not None else None,
         over=position.over,
+        around=True,
     )
 
 
@@ -141,9 +146,8 @@ def headline(position: SpectrumoPosition) -> str:
     if position.over:
         return "The match is over"
     round = position.round
-    way = direction_words(round.direction == 1)
     target = "" if position.players <= FEW_PLAYERS else f" · to {position.setup.target}"
-    return f"Hand {round.number}{target} · turn {round.turns} · play goes {way}"
+    return f"Hand {round.number}{target} · turn {round.turns}"
 
 
 def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
@@ -169,12 +173,20 @@ def table_zone(position: SpectrumoPosition) -> Zone:
     """The table card, and beside a colour swap what it makes of it."""
     card, force = position.round.table_card(), position.round.force
     items: tuple[Card, ...] = (cards.face(card, None, LAST),)
+    way = int(position.round.direction)
     if position.over or position.round.stage == constants.PICK_COLOUR:
-        return Zone("table", "Table card", items, role=Role.MAIN)
+        return Zone("table", "Table card", items, role=Role.MAIN, direction=way)
     if is_special(card) and special_kind(card) < COLOUR_SWAPS:
         items = (*items, virtual_card(int(force.colour), int(force.number)))
-    note = follow_words(force.colour, force.number, force.same_color)
-    return Zone("table", "Table card", items, note=note, role=Role.MAIN)
+    return Zone(
+        "table",
+        "Table card",
+        items,
+        note="next:",
+        role=Role.MAIN,
+        badges=followers(int(force.colour), int(force.number), bool(force.same_color)),
+        direction=way,
+    )
 
 
 @cache
@@ -191,16 +203,16 @@ def virtual_card(colour: int, number: int) -> Card:
 
 
 @cache
-def follow_words(colour: int, number: int, same_too: bool) -> str:
+def followers(colour: int, number: int, same_too: bool) -> tuple[Badge, ...]:
     """Which colours and number may follow."""
     if colour == ANY:
-        return "any card may follow"
-    before, after = COLOUR_NAMES[colour - 1], COLOUR_NAMES[(colour + 1) % len(COLOUR_NAMES)]
-    same = f", {COLOUR_NAMES[colour]}" if same_too else ""
-    colours = f"{before}{same} or {after}"
-    if number == NO_NUMBER:
-        return f"next: {colours}"
-    return f"next: {colours}, or {'an' if number in (8, 11) else 'a'} {number}"
+        return (Badge("any card"),)
+    steps = (-1, 0, 1) if same_too else (-1, 1)
+    colours = [(colour + step) % len(COLOUR_NAMES) for step in steps]
+    badges = [Badge(COLOUR_NAMES[one], PAINTS[one]) for one in colours]
+    if number != NO_NUMBER:
+        badges.append(Badge(f"{'an' if number in (8, 11) else 'a'} {number}", "white"))
+    return tuple(badges)
 
 
 def effect_zone(effect: tuple[int, ...], names: Names) -> Zone:
@@ -324,7 +336,7 @@ def summary(previous: HandResult, position: SpectrumoPosition, names: Names) -> 
     told = hand_summary(previous, tuple(names))
     if not position.over:
         return told
-    return Summary(told.title, (*told.lines, *end_lines(position, names)), told.zones)
+    return replace(told, lines=(*told.lines, *end_lines(position, names)))
 
 
 @lru_cache(maxsize=256)
@@ -342,11 +354,21 @@ def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
             total = counted(previous.totals[seat], "point")
             lines.append(f"{names[seat]}: {sum_words(held)}; {total} so far.")
             items = pile(held)
-            zones.append(Zone(f"held {seat}", f"{names[seat]} held", items, Layout.FAN))
+            zones.append(Zone(f"held {seat}", f"{names[seat]} held", items, Layout.FAN, seat))
     if previous.eliminated:
         people = joined([names[seat] for seat in previous.eliminated])
         lines.append(f"{people} {'is' if len(previous.eliminated) == 1 else 'are'} out.")
-    return Summary(f"Hand {previous.number}", tuple(lines), tuple(zones))
+    points = [int(points_in(held)) for held in previous.held]
+    won = [] if previous.winner == NOBODY else [int(previous.winner)]
+    words = ["went out" if seat in won else "held" for seat in range(len(names))]
+    return Summary(
+        f"Hand {previous.number}",
+        tuple(lines),
+        tuple(zones),
+        takes(won, names, "hand"),
+        "The fewest points win",
+        gains(points, previous.totals, won, words, fewest=True),
+    )
 
 
 def sum_words(held: tuple[int, ...]) -> str:

@@ -8,15 +8,19 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.core.words import counted, joined, noun
+from gamenight.game.addressing import addressed
 from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
     WINNING,
     ask,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -24,22 +28,28 @@ from gamenight.parts.bits import has
 from gamenight.table import (
     Answer,
     Badge,
+    Board,
     Card,
     Cell,
     Counter,
     Layout,
     Mark,
+    Order,
+    Pawn,
     Question,
     Role,
     Seat,
     Sheet,
+    Space,
     Summary,
     Table,
     Zone,
 )
 
 from ..cards import face, orders
-from ..rules.deck import card_of, colour_of, rank_of
+from ..rules.deck import card_of, colour_of
+from ..rules.wheel import COLOURS
+from ..wheel_board import PAWN_PAINTS
 from ..words import (
     CODES,
     COLOUR_NAMES,
@@ -157,8 +167,21 @@ def round_summary(finished: RoundResult, names: tuple[str, ...], over: bool) -> 
     if over:
         lines.append(match_result(finished, names))
     zones = [taken_zone(finished, seat, names) for seat in range(len(names))]
+    sides = [finished.setup.side_of(seat) for seat in range(len(names))]
+    points = [int(finished.gain_of_side(side)) for side in sides]
+    won = most_gained(points)
+    words = [
+        f"{counted(finished.tricks(seat), 'trick')}: "
+        f"{arithmetic(finished.plus[seat], finished.minus[seat])}"
+        for seat in range(len(names))
+    ]
     return Summary(
-        f"Round {finished.number}", tuple(lines), tuple([zone for zone in zones if zone.items])
+        f"Round {finished.number}",
+        tuple(lines),
+        tuple([zone for zone in zones if zone.items]),
+        takes(won, names),
+        bid,
+        gains(points, [finished.totals[side] for side in sides], won, words),
     )
 
 
@@ -193,39 +216,32 @@ def taken_zone(finished: RoundResult, seat: int, names: Names) -> Zone:
     cards = sorted([card for card in finished.taken[seat] if points_of(card, trump)])
     items = tuple([replace(face(card), key=f"taken {card}") for card in cards])
     note = arithmetic(finished.plus[seat], finished.minus[seat])
-    return Zone(f"pile {seat}", f"{names[seat]} took", items, Layout.FAN, note=note)
+    return Zone(f"pile {seat}", f"{names[seat]} took", items, Layout.FAN, seat, note=note)
 
 
 # The table of Spectrump, as one seat sees it
 
 
 COLOURS_HEADING: Final = ("colour", "leading", "still to come")
-NO_BID: Final = Cell("")
 SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
 
 
 def table(view: SpectrumpView, names: Names) -> Table:
     position = view.position
-    zones = [
-        trick_zone(position.round, names),
-        last_trick_zone(position, names),
-        colours_zone(view),
-    ]
-    if position.round.stage == constants.BIDDING and is_asked(view):
-        zones.append(bids_zone(view))
-    if view.choice is not None:
-        zones.append(loading_zone(view))
-    else:
-        zones += [hand_zone(view), later_zone(view)]
+    bidding = position.round.stage == constants.BIDDING and not position.over
+    middle = bids_zone(view, names) if bidding else trick_zone(position, names)
+    zones = [last_trick_zone(position, names), colours_zone(view)]
+    zones += [hand_zone(view), later_zone(view)]
     return Table(
         game="spectrump",
         headline=headline(position, names),
         seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple([zone for zone in zones if zone.items]),
+        zones=(middle, *[zone for zone in zones if zone.items]),
         question=question(view, names) if is_asked(view) else waiting(view, names),
         viewer=view.seat,
         summary=summary(position, names),
         over=position.over,
+        around=True,
     )
 
 
@@ -279,8 +295,9 @@ def bid_badges(round: SpectrumpRound, seat: int) -> list[Badge]:
 # The tricks
 
 
-def trick_zone(round: SpectrumpRound, names: Names) -> Zone:
+def trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
     """What was played, by whom; what opened shades, what was played last, what would take it."""
+    round = position.round
     trick = round.set.trick
     best = int(best_of(trick, round.trump)) if trick else NONE
     opened = 0
@@ -290,13 +307,22 @@ def trick_zone(round: SpectrumpRound, names: Names) -> Zone:
         before = opened
         opened = int(opened_by(colour_of(card), round.trump, before))
         marks = trick_marks(at == best, opened != before, at == len(trick) - 1)
-        cards.append(played_by(card, names[round.player_of(at)], marks))
+        player = int(round.player_of(at))
+        cards.append(played_by(card, player, names[player], marks))
         if opened != before:
             new = colour_codes(opened & ~before)
             remarks.append(f"{short(card)} opens {new}")
         elif before and not has(before, colour_of(card)):
             remarks.append(f"{short(card)} was thrown and opens nothing")
-    return Zone("trick", "Trick", tuple(cards), note=" · ".join(remarks), role=Role.MAIN)
+    return Zone(
+        "trick",
+        "Trick",
+        tuple(cards),
+        Layout.AROUND,
+        note=" · ".join(remarks),
+        role=Role.MAIN,
+        room=position.players,
+    )
 
 
 @cache
@@ -308,8 +334,9 @@ def trick_marks(best: bool, opens: bool, last: bool) -> tuple[Mark, ...]:
 
 
 @cache
-def played_by(card: int, name: str, marks: tuple[Mark, ...]) -> Card:
-    return replace(face(card, None, marks), under=(name,))
+def played_by(card: int, seat: int, name: str, marks: tuple[Mark, ...]) -> Card:
+    label = addressed(f"{card_name(card)} from {name}")
+    return replace(face(card, None, marks), label=label, owner=seat)
 
 
 def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
@@ -321,9 +348,8 @@ def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
     best = (round.last_taker - round.last_leader) % position.players
     cards = []
     for at, card in enumerate(trick):
-        name = names[(round.last_leader + at) % position.players]
-        shown = played_by(card, name, WINNING if at == best else NO_MARKS)
-        cards.append(shown)
+        seat = int((round.last_leader + at) % position.players)
+        cards.append(played_by(card, seat, names[seat], WINNING if at == best else NO_MARKS))
     worth = [int(points_of(card, round.trump)) for card in trick]
     plus = sum([points for points in worth if points > 0])
     note = f"{names[round.last_taker]}: {arithmetic(plus, plus - sum(worth))}"
@@ -368,77 +394,93 @@ def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> 
 # Bidding
 
 
-def bids_zone(view: SpectrumpView) -> Zone:
-    """A row per colour with the cards one has of it, a column per number that can be bid: there
-    may be seven, so a colour is named by its code."""
-    bids = [answer for answer in view.legal if answer != PASS]
-    if not bids:
-        return Zone("bids", "What you can bid", (), role=Role.MAIN)
-    numbers = sorted({int(constants.bid_number(answer)) for answer in bids})
-    rows = [(Cell("Pass", PASS), *[NO_BID for _ in numbers])] if PASS in view.legal else []
+def bids_zone(view: SpectrumpView, names: Names) -> Zone:
+    """The wheel of colours, with a ring for every number that can be bid, the highest at the rim.
+
+    Pieces of the seats stand on what they have bid.
+    """
+    round = view.position.round
+    held = held_by_colour(view)
+    heights = [int(constants.bid_number(bid)) for bid in round.bids]
+    rings = max([FEWEST_RINGS, *heights, *[len(cards) for cards in held.values()]])
+    latest = dict(zip(round.bidders, round.bids, strict=True))
+    made = {bid: seat for seat, bid in latest.items()}
+    spaces = []
+    for colour in range(COLOURS):
+        for number in range(rings, 0, -1):
+            bid = int(constants.bid_answer(colour, number))
+            items = (a_bid(made[bid], names[made[bid]]),) if bid in made else ()
+            spaces.append(bid_space(bid, rings - number, if_legal(view, bid), items))
+    numbers = tuple([str(number) for number in range(rings, 0, -1)])
+    wheel = Board(
+        "bids wheel", "Bids", tuple(spaces), rings, COLOURS, polar=True, row_names=numbers
+    )
+    title = "What you can bid" if is_asked(view) else "Bids"
+    return Zone("bids", title, (wheel,), Layout.BOARD, role=Role.MAIN)
+
+
+FEWEST_RINGS: Final = 3
+
+
+def held_by_colour(view: SpectrumpView) -> dict[int, list[int]]:
     held: dict[int, list[int]] = {}
     for card in view.all_cards():
-        held.setdefault(int(colour_of(card)), []).append(int(rank_of(card)))
-    for colour, ranks in held.items():
-        cells = [bid_cell(colour, number, bids) for number in numbers]
-        rows.append((held_cell(colour, tuple(ranks)), *cells))
-    heading = ("your cards", *[str(number) for number in numbers])
-    sheet = Sheet("bids sheet", "What you can bid", heading, tuple(rows))
-    return Zone("bids", "What you can bid", (sheet,), Layout.SHEET, role=Role.MAIN)
+        held.setdefault(int(colour_of(card)), []).append(card)
+    return held
+
+
+def bid_space(bid: int, ring: int, answer: int | None, items: tuple[Pawn, ...]) -> Space:
+    colour, number = int(constants.bid_colour(bid)), int(constants.bid_number(bid))
+    return Space(
+        key=f"bid {bid}",
+        label=bid_words(bid),
+        row=ring,
+        column=colour,
+        colour=PAINTS[colour],
+        text="" if answer is None else str(number),
+        items=items,
+        answer=answer,
+        marks=NO_MARKS if answer is None else OPEN,
+    )
 
 
 @cache
-def held_cell(colour: int, ranks: tuple[int, ...]) -> Cell:
-    listing = " ".join([str(rank) for rank in ranks])
-    return Cell(f"{CODES[colour]}: {listing}", colour=PAINTS[colour])
-
-
-def bid_cell(colour: int, number: int, bids: list[int]) -> Cell:
-    answer = int(constants.bid_answer(colour, number))
-    return Cell(str(number), answer) if answer in bids else NO_BID
+def a_bid(seat: int, name: str) -> Pawn:
+    paint = PAWN_PAINTS[seat % len(PAWN_PAINTS)]
+    return Pawn(f"bid of {seat}", addressed(f"{name}'s bid"), paint, seat)
 
 
 # Hands
 
 
 def hand_zone(view: SpectrumpView) -> Zone:
-    """The set that is played; before the play the first one. Bids are made elsewhere."""
+    """The set that is played; while there is bidding, and while sets are made, all cards."""
     position = view.position
-    cards = [face(card, if_legal(view, card)) for card in view.hand]
-    two = position.later_size() > 0
-    title = "Hand" if position.round.stage == constants.PLAYING or not two else "First set"
-    return own_zone(view, "hand", title, tuple(cards), view.hand)
-
-
-def later_zone(view: SpectrumpView) -> Zone:
-    """The set for later, apart; while there is bidding it counts as much."""
-    cards = tuple([face(card) for card in view.later])
-    if view.position.round.stage != constants.PLAYING:
-        return own_zone(view, "later", "Second set", cards, list(view.later))
-    title = "Second set, played later"
-    return Zone("later", title, cards, Layout.FAN, owner=view.seat, role=Role.HAND)
-
-
-def loading_zone(view: SpectrumpView) -> Zone:
-    """All cards together: how they were dealt does not matter any more."""
-    held = view.all_cards()
-    cards = [face(card, if_legal(view, card)) for card in held]
-    return own_zone(view, "hand", "Both sets", tuple(cards), held)
-
-
-def own_zone(
-    view: SpectrumpView, key: str, title: str, cards: tuple[Card, ...], held: list[int]
-) -> Zone:
+    playing = position.round.stage == constants.PLAYING
+    held = list(view.hand) if playing else view.all_cards()
+    cards = tuple([face(card, if_legal(view, card)) for card in held])
+    two = len(held) > len(view.hand) or view.choice is not None
+    as_dealt = (*view.hand, *view.later)
+    by_set = (Order("by set", tuple([f"card {card}" for card in as_dealt])),) if two else ()
     return Zone(
-        key,
-        title,
+        "hand",
+        "Both sets" if two else "Hand",
         cards,
         Layout.FAN,
         owner=view.seat,
-        in_reach=view.position.round.stage != constants.BIDDING,
-        orders=orders(held),
+        in_reach=True,
+        orders=(*orders(held), *by_set),
         role=Role.HAND,
+        room=int(position.setup.size) if playing else 0,
     )
+
+
+def later_zone(view: SpectrumpView) -> Zone:
+    """The set for later, apart from the one that is played."""
+    playing = view.position.round.stage == constants.PLAYING
+    cards = tuple([face(card) for card in view.later]) if playing else ()
+    title = "Second set, played later"
+    return Zone("later", title, cards, Layout.FAN, owner=view.seat, role=Role.TAKEN)
 
 
 # The question
@@ -448,7 +490,9 @@ def question(view: SpectrumpView, names: Names) -> Question:
     position = view.position
     if position.round.stage == constants.BIDDING:
         return ask(
-            view, bid_text(position.round, names), [bid_answer(number) for number in view.legal]
+            view,
+            bid_text(position.round, names),
+            [bid_answer(bid, keys_of_colour(view, bid)) for bid in view.legal],
         )
     if view.choice is not None:
         size = position.setup.size
@@ -468,9 +512,18 @@ def bid_text(round: SpectrumpRound, names: Names) -> str:
     return f"{names[round.bidder]} bid {highest}. What do you bid?"
 
 
-@cache
-def bid_answer(answer: int) -> Answer:
-    return Answer(answer, "Pass" if answer == PASS else f"Bid {bid_words(answer)}")
+@lru_cache(maxsize=4096)
+def bid_answer(answer: int, concerns: tuple[str, ...]) -> Answer:
+    label = "Pass" if answer == PASS else f"Bid {bid_words(answer)}"
+    return Answer(answer, label, concerns=concerns)
+
+
+def keys_of_colour(view: SpectrumpView, bid: int) -> tuple[str, ...]:
+    """The cards one has of the colour of a bid: pressing one offers the bids of that colour."""
+    if bid == PASS:
+        return ()
+    held = held_by_colour(view).get(int(constants.bid_colour(bid)), [])
+    return tuple([f"card {card}" for card in held])
 
 
 @cache

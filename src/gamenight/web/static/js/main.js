@@ -1,6 +1,8 @@
 // @ts-check
 // What each page needs. The server decides everything; nothing here knows a rule of any game.
 
+import { drawAnimal } from "./draw/animals.js";
+import { show } from "./lib/dom.js";
 import { setUpEvening, setUpJoinEvening } from "./pages/evening.js";
 import { setUpRules } from "./table/lesson.js";
 import { setUpMyTables } from "./pages/my_tables.js";
@@ -20,6 +22,11 @@ function setUpTheme() {
       document.documentElement.dataset.theme = value;
       document.cookie = `theme=${value}; path=/; max-age=31536000; samesite=lax`;
     });
+}
+
+/** Animals on pages that the server has written. */
+function drawAvatars() {
+  for (const place of findAll("[data-animal]")) show(place, drawAnimal(place.dataset.animal));
 }
 
 /** @type {Record<string, () => void | Promise<void>>} */
@@ -55,6 +62,7 @@ const PAGES = {
 
 setUpTheme();
 setUpNames();
+drawAvatars();
 setUpDialogs();
 setUpSharing();
 navigator.serviceWorker?.register("/service-worker.js").catch(() => {}); // the pages are of use without

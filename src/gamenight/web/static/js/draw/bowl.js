@@ -67,7 +67,7 @@ function heapFrame(pen, token, name, vessel, count) {
     spoken(token.label, [times(token)], token.marks),
     facts,
     vessel,
-    hidden("how-many", count),
+    h("span", { class: "how-many", "aria-hidden": "true", "data-number": token.count ?? 1 }, count),
     name === "bowl" && hidden("label", token.label),
   );
 }
@@ -87,7 +87,7 @@ const heaped = (pen, token, count, { x, y, wide, high }) =>
     const turn = `rotate(${(at * 67) % 360} ${SIZE / 2} ${SIZE / 2})`;
     return h(
       "g",
-      { key: at, class: `one ${paint(token.colour)}`, transform: `translate(${left} ${top}) ${turn} scale(${SIZE / 100})` },
+      { key: String(at), class: `one ${paint(token.colour)}`, transform: `translate(${left} ${top}) ${turn} scale(${SIZE / 100})` },
       sketchPaths(pen, token.sketch) ?? h("circle", { cx: 50, cy: 50, r: 45, fill: "currentColor" }),
     );
   });

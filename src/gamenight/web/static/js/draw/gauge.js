@@ -52,7 +52,7 @@ function drawTally(pen, tally) {
     sketch(pen, tally.sketch),
     h("span", { class: "label" }, tally.label),
     " ",
-    h("span", { class: "value" }, numeral(numberWords(tally.value))),
+    h("span", { class: "value", "data-number": tally.value }, numeral(numberWords(tally.value))),
     goal !== null && h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
     goal !== null && drawSteps(tally.value, goal),
   );
@@ -68,7 +68,7 @@ const drawSteps = (value, goal) =>
     "steps",
     `0 0 ${goal * 10} 6`,
     Array.from({ length: goal }, (_, at) =>
-      h("rect", { key: at, x: at * 10 + 1, width: 8, height: 6, rx: 2, class: at < value ? "gone" : "way" }),
+      h("rect", { key: String(at), x: at * 10 + 1, width: 8, height: 6, rx: 2, class: at < value ? "gone" : "way" }),
     ),
     true,
   );
@@ -86,13 +86,13 @@ function drawGauge(pen, tally, goal) {
   const [x, y] = pointAt(RADIUS, angleAt(value, goal) - (value ? GAP : 0));
   return h(
     "span",
-    { key, class: classes("gauge", stepwise ? "stepwise" : "smooth", value >= goal && "is-full"), "data-key": key },
+    { key, class: classes("gauge", stepwise ? "stepwise" : "smooth", value >= goal && "is-full"), "data-key": key, "data-gauge": true },
     svg("dial", "-110 -110 220 220", [
       stepwise ? drawSegments(value, goal) : drawArc(value, goal),
       value > 0 && h("path", { key: "spark", class: "spark", d: SPARK, transform: `translate(${x} ${y})` }),
     ]),
     h("span", { class: "hidden" }, `${tally.label} `),
-    h("span", { class: "value" }, numeral(numberWords(tally.value))),
+    h("span", { class: "value", "data-number": tally.value }, numeral(numberWords(tally.value))),
     h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
   );
 }
@@ -105,7 +105,7 @@ function drawSegments(value, goal) {
   const segments = Array.from({ length: goal }, (_, at) => {
     const heat = at / goal < 0.5 ? "cool" : at / goal < 0.75 ? "warm" : "hot";
     const path = arc(angleAt(at, goal) + GAP / 2, angleAt(at + 1, goal) - GAP / 2);
-    return h("path", { key: at, class: classes(at < value ? `gone ${heat}` : "way"), d: path });
+    return h("path", { key: String(at), class: classes(at < value ? `gone ${heat}` : "way"), d: path });
   });
   const numbers = Array.from({ length: Math.floor(goal / NUMBERED) }, (_, at) => {
     const number = (at + 1) * NUMBERED;

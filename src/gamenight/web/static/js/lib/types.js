@@ -14,7 +14,7 @@
  * @typedef {{ key: string, label: string, row: number, column: number, colour: string, text?: string, items?: (Pawn | Token)[], answer?: number | null, marks?: Mark[], sketch?: string, goal_of?: number | null, owner?: number | null }} Space
  * @typedef {{ spaces: string[], label?: string, answer?: number | null }} Trail
  * @typedef {{ type: "board", key: string, label: string, spaces: Space[], rows: number, columns: number, polar?: boolean, trails?: Trail[], row_names?: string[] }} Board
- * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[] }} Cell
+ * @typedef {{ text: string, answer?: number | null, colour?: string, marks?: Mark[], head?: string }} Cell
  * @typedef {{ type: "sheet", key: string, label: string, heading: string[], rows: Cell[][] }} Sheet
  * @typedef {{ name: string, colour: string, front: number, rear?: number, owner?: number | null }} Lane
  * @typedef {{ type: "track", key: string, label: string, lanes: Lane[], length: number }} Track
@@ -32,7 +32,7 @@
  * @typedef {{ type: "ping" }} Ping
  * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
- * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[] }} Seat
+ * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], animal?: string, colour?: string }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet" | "bowl" | "around"} Layout
  * @typedef {{ name: string, keys: string[] }} Order
  * @typedef {{ label: string, keys: string[], points?: number }} Group
@@ -44,10 +44,11 @@
  * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum | null, instead?: number[], at_once?: boolean }} Several
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
  * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null, about?: string[], reason?: string }} Question
- * @typedef {{ title: string, lines: string[], zones?: Zone[] }} Summary
+ * @typedef {{ seat: number, points: number, total: number, words?: string, won?: boolean, name?: string }} Gain
+ * @typedef {{ title: string, lines: string[], zones?: Zone[], verdict?: string, reason?: string, gains?: Gain[] }} Summary
  * @typedef {{ seat: number, name: string, points: number, won?: boolean }} Score
- * @typedef {{ title: string, scores: Score[] }} Result
- * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null }} Table
+ * @typedef {{ title: string, scores: Score[], fewest?: boolean }} Result
+ * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null, around?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
  * @typedef {{ seat: number, left?: number, until?: number }} SeatTime
@@ -89,7 +90,7 @@
  * @typedef {{ type: "say", text: string }} Say
  * @typedef {{ type: "clear", line: number }} Clear
  * @typedef {Wish | Start | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
- * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[] }} PersonShown
+ * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[], animal?: string, colour?: string }} PersonShown
  * @typedef {{ name: string, person?: number, stand_in?: boolean, score?: number | null, place?: number | null }} SeatShown
  * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean }} MatchShown
  * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[] }} StandingShown

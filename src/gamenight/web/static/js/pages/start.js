@@ -16,18 +16,17 @@ export function setUpFilters() {
     });
 }
 
-/** "Play" goes on with the game that was begun last from here. */
+/** "Play" begins the game that was begun last from here. */
 export function setUpPlay() {
-  const door = /** @type {HTMLFormElement} */ (must("#play-first"));
+  const door = must("#play-first");
   for (const button of findAll(".play-now")) {
     const form = /** @type {HTMLFormElement} */ (button.closest("form"));
-    const path = new URL(form.action).pathname;
-    if (path === recall("played", "")) {
-      door.action = path;
+    if (form.id === recall("played", "")) {
+      door.setAttribute("form", form.id);
       const words = find("small", door);
       if (words) words.textContent = `${button.dataset.title} against bots`;
     }
-    form.addEventListener("submit", () => remember("played", path));
+    form.addEventListener("submit", () => remember("played", form.id));
   }
 }
 

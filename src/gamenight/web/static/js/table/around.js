@@ -54,7 +54,9 @@ const howManyOpen = (seats) => (seats.length === 1 ? "One seat is open" : `${sea
  */
 function invitation(seats, link) {
   const [first] = seats;
-  const local = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(link).hostname);
+  const { host, hostname } = new URL(link);
+  const local = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+  const letters = find("main.play")?.dataset.code;
   return h(
     "section",
     { key: `open ${link}`, class: "invite", "aria-label": "Invitation" },
@@ -62,19 +64,20 @@ function invitation(seats, link) {
       "div",
       { class: "invite-words" },
       h("h2", null, howManyOpen(seats)),
-      h("p", null, "Send this link to everybody who plays, or let them scan the code."),
+      h("p", null, "Send this link to everyone who plays, or let them scan the QR code."),
+      letters && h("p", { class: "code-words" }, "Or they go to ", h("strong", null, host), " and type ", h("strong", { class: "room-code" }, letters), "."),
       local &&
         h(
           "p",
           { class: "help" },
-          "It works on this computer only. Start the server with --host 0.0.0.0 and open its page " +
-            "under this computer's address to invite others in your network.",
+          "This address works on this computer only. To invite others in your network, start the server " +
+            "with --host 0.0.0.0 and open it under this computer’s own address.",
         ),
       h("input", { class: "address", readonly: true, value: link, "aria-label": "Invitation link" }),
       h(
         "div",
         { class: "row" },
-        h("button", { class: "primary", type: "button", "data-copy": link }, "Copy the link"),
+        h("button", { class: "primary", type: "button", "data-share": link, "data-title": document.title }, "Share the link"),
         h("button", { type: "button", "data-fill": first?.seat }, "Let a bot sit here"),
       ),
     ),
@@ -163,7 +166,7 @@ function ending(result, viewer) {
       "div",
       { class: "ending" },
       h("h2", null, result.title),
-      won && h("span", { class: "flourish", "aria-hidden": "true" }, Array.from({ length: PETALS }, () => h("i", null))),
+      won && h("span", { class: "flourish", "aria-hidden": "true" }, Array.from({ length: PETALS }, (_, at) => h("i", { style: `--at: ${at}` }))),
     ),
     h(
       "table",
