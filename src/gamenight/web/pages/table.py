@@ -27,13 +27,13 @@ KEYS = (
     ("Esc", "close what is open"),
 )
 TABLE_KEYS = (
-    ("1 – 9", "give that answer, or choose that thing"),
-    ("D", "done: give what is chosen, as the button that stands out does"),
-    ("Tab", "go from thing to thing; Enter or Space chooses"),
+    ("1 – 9", "make that move, or select that item"),
+    ("D", "confirm your selection"),
+    ("Tab", "go from item to item; Enter or Space selects"),
     ("Q", "go to the question"),
-    ("U", "take the last answer back, when it is allowed"),
+    ("U", "undo your last move, when it is allowed"),
     ("H", "hint"),
-    ("Space", "go on, while a bot waits"),
+    ("Space", "continue"),
     *KEYS,
 )
 REPLAY_KEYS = (
@@ -153,7 +153,7 @@ def menu(room: Room, token: str, path: str, theme: str, talking: Element | None 
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
             if seated and not room.day
             else None,
-            h.button(type="button", data_open_lesson=True)["The game in a minute"]
+            h.button(type="button", data_open_lesson=True)["Quick rules"]
             if seated and room.game.lesson
             else None,
             h.button(type="button", data_open_help=True)["Keyboard help"],
@@ -180,7 +180,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             data_steps=str(steps),
         )[
             scrub(room, steps),
-            h.section("#turning", aria_label="Where it turned", data_address=f"{path}/analysis"),
+            h.section("#turning", aria_label="Analysis", data_address=f"{path}/analysis"),
             h.div("#table", tabindex="-1"),
         ],
         side(room.game),
@@ -209,7 +209,7 @@ def scrub(room: Room, steps: int) -> Element:
                 ),
             ],
         ],
-        h.button("#turn", type="button")["Where did it turn?"],
+        h.button("#turn", type="button")["Analyse this match"],
     ]
 
 
@@ -261,7 +261,7 @@ def sound_choice() -> Element:
 
 def notify_choice() -> Element:
     return h.label(".choice")[
-        h.span["Tell me when it is my turn"],
+        h.span["Notify me on my turn"],
         h.select("#notify")[h.option(value="off")["Off"], h.option(value="on")["On"]],
     ]
 

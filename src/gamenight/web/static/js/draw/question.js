@@ -42,7 +42,7 @@ export function drawQuestion(pen, question, onTable, inHand, others) {
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
     h("h2", { id: "question-words", "aria-live": waiting ? null : "polite" }, question.text),
     question.reason && h("p", { key: "reason", class: "reason" }, question.reason),
-    others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
+    others.length > 0 && h("p", { key: "others", class: "whose" }, `Also waiting for ${others.join(", ")}`),
     amount && pen.choosable && drawAmount(question, amount, pen.choosing),
     apartFirst ? [chips, folded] : [folded, chips],
     pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),

@@ -68,7 +68,7 @@ const foldingAway = (pen) =>
   h(
     "button",
     { key: "fold board", class: "fold-board", type: "button", "data-fold-board": true, "aria-expanded": String(!pen.boardFolded) },
-    pen.boardFolded ? "Show the table here" : "Fold the table away",
+    pen.boardFolded ? "Show table" : "Hide table",
   );
 
 /**
