@@ -175,12 +175,11 @@ def sketched(module: str, record: str) -> Analysis:
     """A curve of a few points in few games, as far as it gets in the time that people wait."""
     analyser = analyser_of(module, record, (), SKETCH)
     pieces, clock = Pieces(), Budget(seconds=SECONDS_AT_A_TIME)
-    while (further := analyser.further(pieces, clock)) is not None:
-        pieces = further
-        if len(pieces.points) == len(analyser.steps):
+    for _ in analyser.steps:
+        pieces = analyser.further(pieces, FREELY) or pieces
+        if clock.is_spent(0):
             break
-    found = analyser.analysis(pieces)
-    return msgspec.structs.replace(found, turns=(), share=0.0)
+    return msgspec.structs.replace(analyser.analysis(pieces), turns=(), share=0.0)
 
 
 def worked_on(
