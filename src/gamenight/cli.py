@@ -184,6 +184,19 @@ COMMANDS = {
         "work out exact odds: hands of poker and cribbage, rolls of Spots, slots of Roll & Color",
         ("gamenight odds poker", "gamenight odds poker holdem", "gamenight odds spots yard --json"),
     ),
+    "check": Command(
+        "Extend",
+        "gamenight.commands.check",
+        "put a game through everything that every game promises, with a report in words",
+        ("gamenight check mygame.py", "gamenight check suspense --matches 1"),
+        speed_matters=True,
+    ),
+    "new-game": Command(
+        "Extend",
+        "gamenight.commands.new_game",
+        "write a small game in one file, with its tests, to begin your own with",
+        ("gamenight new-game mygame",),
+    ),
     "bench": Command(
         "Study",
         "gamenight.commands.bench",
@@ -279,12 +292,43 @@ def run(words: list[str]) -> int:
         module = cast(CommandModule, import_module(COMMANDS[name].module))
         parser = command_parser(name)
         module.add_arguments(parser)
+        add_game_argument(parser)
         arguments = parser.parse_args(words[1:])
     except SystemExit as done:  # --help and --version
         return int(done.code or 0)
     if COMMANDS[name].speed_matters:
         say_if_it_should_be_compiled()
+    load_own_games(arguments)
     return module.run(arguments)
+
+
+def add_game_argument(parser: ArgumentParser) -> None:
+    """Add --game, unless the command means something else by it."""
+    if "--game" in parser._option_string_actions:
+        parser.set_defaults(own_games=[])
+        return
+    parser.add_argument(
+        "--game",
+        dest="own_games",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a game of your own: a Python file, or the name of a module; may be repeated",
+    )
+
+
+def load_own_games(arguments: Namespace) -> None:
+    """Load the games of the user's own; one may also be named where the id of a game stands."""
+    named = getattr(arguments, "game", None)
+    is_file = isinstance(named, str) and named.endswith(".py")
+    if not arguments.own_games and not is_file:
+        return
+    from gamenight.game.registry import load_game  # which most commands need only later
+
+    for place in arguments.own_games:
+        load_game(place)
+    if is_file:
+        arguments.game = load_game(named).id
 
 
 def top_parser() -> ArgumentParser:

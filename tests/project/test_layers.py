@@ -31,14 +31,24 @@ ALLOWED = {
     "games": {"core", "parts", "bots", "table", "game", "games"},
     "solvers": {"core", "parts", "game", "games", "solvers"},
     "store": {"core", "store", "util"},
-    "commands": {"core", "store", "bots", "table", "game", "lab", "terminal", "commands"},
+    "commands": {
+        "core",
+        "store",
+        "bots",
+        "table",
+        "game",
+        "lab",
+        "terminal",
+        "conformance",
+        "commands",
+    },
     "lab": {"core", "bots", "table", "game", "lab", "util"},
     "front": {"core", "table", "game", "lab", "terminal", "front"},
     "conformance": {"core", "table", "game", "conformance"},
     "adapters": {"core", "game", "adapters"},
     "terminal": {"core", "table", "game", "terminal", "util"},
     "web": {"core", "table", "game", "store", "util", "web"},
-    "cli": {"core"},
+    "cli": {"core", "game"},
 }
 """Which parts of the package each part may import."""
 

@@ -37,7 +37,7 @@ def mask_of(legal: Sequence[int], answers: int) -> NDArray[np.int8]:
 
 
 def space_of(observer: Observer, times: int = 1) -> spaces.Box:
-    """What an observer may write, so many times over."""
+    """What an observer may write, once per match."""
     dtype = np.dtype(observer.typecode)
     if not observer.fields:
         whole = np.iinfo(np.int64)

@@ -59,7 +59,7 @@ class Matches:
         return state
 
     def step(self, answers: list[int]) -> None:
-        """Give one answer in every match; one that ends begins anew with its next match."""
+        """Give one answer in every match; one that ends goes on with its next match."""
         self.check(answers)
         for at in range(self.count):
             state = self.states[at]

@@ -71,7 +71,7 @@ def class_of(game: AnyGame) -> type[SpielGame]:
 
 
 def load(game_id: str, players: int | None = None, **options: object) -> SpielGame:
-    """A game for so many players, the usual number if none is named; a bad setup is refused."""
+    """A game for a number of players, the usual one if none is named; a bad setup is refused."""
     setup = setup_of(game_id, players, options)
     register(game_id)
     game: SpielGame = pyspiel.load_game(PREFIX + game_id, parameters_of(setup))

@@ -17,7 +17,7 @@ from gamenight.game.registry import find_game
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, for so many players, with all its options."""
+    """A game for a number of players, with all its options."""
 
     game: AnyGame
     players: int

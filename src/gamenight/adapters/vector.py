@@ -54,7 +54,7 @@ class Batch(NamedTuple):
 
 
 class VectorEnv:
-    """So many matches of one setup, played in step."""
+    """Many matches of one setup, played in step."""
 
     def __init__(
         self,

@@ -3,7 +3,7 @@
 Chances are counted, not judged. What the seat cannot know is dealt again, both answers are given in
 the same worlds with the same dice, everybody plays on by ``Insight.quick`` to the end of the match,
 and the victories are counted. What hidden things decide between the two is looked for in worlds of
-its own (``supposing``). Nothing but the view and what was read is looked at, and a fixed number of
+its own (``supposing``). It uses nothing but the view and what was read, and a fixed number of
 worlds decides; the budget only cuts short.
 """
 
@@ -27,7 +27,7 @@ from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
 FEWEST_GAMES: Final = 8
-"""Fewer say nothing; so many are played even if that takes a little longer than it should."""
+"""Fewer say nothing; this many are played even if that takes a little longer than it should."""
 
 FOR_COMPARING: Final = 0.3
 """The share of the time in which the runner-up is found."""
@@ -83,10 +83,10 @@ class Advice:
     """Of this answer and of the runner-up, if there is one; none after too few games."""
     games: int = 0
     by_score: bool = False
-    """Whether scores tell the answers apart, and chances do not: for somebody who plays alone and
+    """Whether scores tell the answers apart, and chances do not: for a solo player and
     wins all imagined games, or none."""
     reason: str = ""
-    """What the imagined games showed, as a sentence to whoever asked."""
+    """What the imagined games showed, as a sentence to the player who asked."""
     supposed: Supposed | None = None
     """The hidden fact that decides between this answer and the runner-up, if there is one."""
 
@@ -106,7 +106,7 @@ class Ending:
         """Its score at the end of the match."""
         self.last_of_others: float = 0.0
         self.gap: float = 0.0
-        """By how much those who won had a higher score than the rest."""
+        """By how much the winners had a higher score than the rest."""
 
 
 class Line:

@@ -64,7 +64,7 @@ class Analyst:
     # How it stood
 
     def sample(self, step: int, first: int, games: int, budget: Budget) -> Sample | None:
-        """The position after so many steps, in games that are named by their numbers: the same
+        """The position after this many steps, in games that are named by their numbers: the same
         numbers mean the same dice at every step. None if there was no time for it."""
         state = self.match.at(step)
         position: Position = state.position
@@ -79,7 +79,7 @@ class Analyst:
         return self.sample_of(ends)
 
     def world(self, state: AnyState, luck: Random) -> AnyState:
-        """The real one. For somebody who plays alone one that may be: there nobody else holds
+        """The real one. For a solo player one that may be: there nobody else holds
         what is hidden, and a deck whose order is known leaves nothing to hope for."""
         if self.insight.players > 1:
             copy: AnyState = state.copy()

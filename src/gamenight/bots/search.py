@@ -6,7 +6,7 @@ same worlds, so that luck hardly disturbs the comparison; after each stage the w
 (sequential halving: Karnin, Koren and Somekh, 2013). The answer of the game's own bot stays in, and
 is given unless another is clearly better.
 
-Nothing but the view and what was read is looked at, and a fixed number of simulations decides; the
+It uses nothing but the view and what was read, and a fixed number of simulations decides; the
 budget only cuts short.
 """
 
@@ -35,10 +35,10 @@ class Plan:
     simulations: int = 400
     """How many worlds it plays on per question, all answers together."""
     rounds: int = 1
-    """It looks ahead to the end of so many rounds, or what its insight counts instead of them
+    """It looks ahead to the end of this many rounds, or what its insight counts instead of them
     (``Insight.epoch``); 0: to the end of the match."""
     decisions: int = 0
-    """It looks ahead so many decisions at most; 0: as many as come."""
+    """It looks ahead this many decisions at most; 0: no limit."""
     margin: float = 1.0
     """By how many standard errors another answer must be better than the own bot's."""
     most_answers: int = 24

@@ -12,7 +12,7 @@ from gamenight.conformance.walk import Course, Moment
 
 @dataclass(frozen=True)
 class Effort:
-    """How closely a match is looked at."""
+    """How closely a match is checked."""
 
     looks: int = 40
     """How many steps the costly checks look at, spread over the match."""
@@ -33,7 +33,7 @@ class Effort:
     """Worlds before an answer that are compared with those after it."""
 
     def for_setups(self, number: int) -> Effort:
-        """The effort per setup for a game with so many of them."""
+        """The effort per setup for a game with this many of them."""
         share = max(self.fewest_looks, self.looks_per_game // max(1, number))
         return replace(self, looks=min(self.looks, share))
 
@@ -54,7 +54,7 @@ class Check:
         """Every question, and the end."""
 
     def look(self, moment: Moment) -> None:
-        """The moments that are looked at closely."""
+        """The moments that are checked closely."""
 
     def finish(self) -> None:
         """After the match."""

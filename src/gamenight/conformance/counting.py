@@ -73,7 +73,7 @@ class Difference:
 
 
 def deviation(one: Counter[object], other: Counter[object], worlds: int) -> float:
-    """By how much two counts of so many worlds each differ, in standard deviations."""
+    """By how much two counts differ, of this many worlds each, in standard deviations."""
     return max(deviation_of_shares(one, other, worlds), deviation_of_means(one, other))
 
 

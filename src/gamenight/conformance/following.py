@@ -23,7 +23,7 @@ ELSEWHERE: Final = 6
 LONGEST: Final = 3
 """Up to this many steps of a seat count as one, if only the last of them is seen."""
 ROUNDS: Final = 2
-"""Ends of rounds that are looked at besides other steps."""
+"""Ends of rounds that are checked besides other steps."""
 
 
 class RedealsFollowEachOther(Check):
@@ -52,7 +52,7 @@ class RedealsFollowEachOther(Check):
         self.rounds = 0
 
     def see(self, moment: Moment) -> None:
-        """The steps that end the first rounds are always looked at."""
+        """Always include the steps that end the first rounds."""
         if moment.midway or moment.step is None:
             return
         epoch, last = moment.state.position.epoch(), moment.number - 1
@@ -96,7 +96,7 @@ class RedealsFollowEachOther(Check):
         return None
 
     def seen_at(self, number: int) -> object:
-        """What everybody sees after so many steps."""
+        """What everybody sees after this many steps."""
         return snapshot(self.course.match.at(number).view(NOBODY))
 
     def looks_like_another(self, moment: Moment, turn: Turn) -> bool:

@@ -20,7 +20,7 @@ class RefusalsAreTrue(Check):
     """A refusal proposes only what is legal, blames the order where only the order is wrong, and
     names a rule that stands on the rules page: a ruling's number or a section's title.
 
-    The first goes by the answers that a refusal names (``IllegalAnswer.proposes``). The second is
+    The first uses the answers that a refusal names (``IllegalAnswer.proposes``). The second is
     tried where several things are chosen together and named one by one: a thing that belongs to
     those named, but comes too late, must not be said to break a rule of the game.
     """

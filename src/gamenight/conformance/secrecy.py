@@ -28,7 +28,7 @@ from gamenight.core.value import APART, attribute_names, snapshot
 TRIES: Final = 12
 """Worlds that are dealt to find one in which the coming answer is possible."""
 MORE_MATCHES: Final = 4
-"""Matches that are looked at as well if something hidden has never changed in the first."""
+"""Further matches to check if something hidden has never changed in the first."""
 NO_SECRETS: Final = {"position", *APART}
 """The attributes of a state that all may know, and those that are not part of what it is."""
 
@@ -122,7 +122,7 @@ class RedealsDoNotKnowTheTruth(Check):
 
 
 class EventsTellNoMoreThanViews(Check):
-    """What a seat is told follows from what it sees.
+    """What a seat reads follows from what it sees.
 
     The same answer with the same random source, in two worlds that look alike before and after,
     must tell the seat the same. If more than one round ends with an answer, because nobody has

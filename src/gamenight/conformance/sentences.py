@@ -25,7 +25,7 @@ HYPHEN_FOR_MINUS: Final = re.compile(r"(?<!\w)-\d")
 
 
 class EventsReadAsSentences(Check):
-    """Every event is one plain sentence, whoever reads it.
+    """Every event is one plain sentence for every reader.
 
     A reader who does not sit at the table reads only names. A seat reads the same, unless the
     sentence names it: then, and only then, it is addressed as "you".

@@ -38,7 +38,7 @@ class TablesAreComplete(Check):
     def begin(self) -> None:
         require("emblem" in self.setup.game.drawings, "there is no emblem among the drawings")
         self.read: Summary | None = None
-        """The summary that was looked at last: most tables of a round share it."""
+        """The summary that was checked last: most tables of a round share it."""
         self.roles: dict[tuple[int, str], Role] = {}
         """By viewer and key, the role that a zone had at first."""
 

@@ -99,7 +99,7 @@ def check_unseen(
     after = hidden_waiting(state.view(other))
     require_same(after, before, f"seat {other} sees what seat {seat} answered")
     told = readable(journal, other)
-    require(not told, f"seat {other} is told what seat {seat} answered: {told}")
+    require(not told, f"seat {other} learns what seat {seat} answered: {told}")
 
 
 def hidden_waiting(view: AnyView) -> object:

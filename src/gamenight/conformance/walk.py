@@ -112,7 +112,7 @@ class Course:
         return match
 
     def chosen(self, looks: int) -> set[int]:
-        """The steps that are looked at closely: the first, the last, and some in between."""
+        """The steps that are checked closely: the first, the last, and some in between."""
         length = len(self.steps)
         stride = max(1, length // looks) | 1  # odd, to meet every second step of a turn too
         return {length, *range(min(looks // 4, length)), *range(0, length, stride)}
@@ -138,7 +138,7 @@ class Course:
 
 
 class Moment:
-    """A question of a match, before it is answered. What is costly to see is looked at once.
+    """A question of a match, before it is answered. What is costly to see is worked out once.
 
     The state is the live one: a check that changes it must copy it first.
     """
@@ -158,7 +158,7 @@ class Moment:
         """The coming step; None at the end of the match."""
         self.watchers = course.setup.watchers()
         self.before: object = snapshot(state) if looked_at else None
-        """Everything in the state, if it is looked at."""
+        """Everything in the state, if it is needed."""
         self._views: dict[int, AnyView] = {}
         self._worlds: dict[int, AnyState] = {}
 
@@ -168,7 +168,7 @@ class Moment:
         return self.at > 0
 
     def is_unchanged(self) -> bool:
-        """Whether the state is still what it was before the checks looked at it."""
+        """Whether the state is still what it was before the checks."""
         return snapshot(self.state) == self.before
 
     def view(self, seat: int) -> AnyView:

@@ -30,7 +30,7 @@ class Budget:
         self._stopped = True
 
     def is_spent(self, simulations: int) -> bool:
-        """Whether the bot should answer now, having imagined so many matches."""
+        """Whether the bot should answer now, after this many imagined matches."""
         if self._stopped or (self.simulations and simulations >= self.simulations):
             return True
         return self._deadline > 0.0 and time.monotonic() >= self._deadline
@@ -56,7 +56,7 @@ class Bot(ABC, Generic[V]):
     """A player that is a program. It sees what a person in its seat would see and nothing more.
 
     A bot remembers nothing: what it answers follows from its view and from what it is handed in
-    ``Thinking``. So it does not matter whether it is made once for a match or anew for each answer.
+    ``Thinking``. So it may be made once for a match or again for each answer.
     """
 
     games: ClassVar[tuple[str, ...]] = ()

@@ -64,7 +64,7 @@ class Choice(Value):
         if size == self.most:
             return []
         end: i64 = len(self.things)
-        behind = self.least - size - 1  # so many must be named after the next one
+        behind = self.least - size - 1  # this many must be named after the next one
         if behind > 0:
             end -= behind
         return each_once(self.things[place_after(self.things, named) : end])

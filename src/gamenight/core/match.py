@@ -258,7 +258,7 @@ class Match:
         return self.state.view(seat)
 
     def at(self, steps: int) -> AnyState:
-        """The state after so many steps."""
+        """The state after this many steps."""
         nearest = min(steps // STEPS_BETWEEN_COPIES, len(self._copies) - 1)
         state = self._copies[nearest].copy()
         for step in self.steps[nearest * STEPS_BETWEEN_COPIES : steps]:
@@ -279,7 +279,7 @@ class Match:
         return readable(self.opening, seat) + self.log_since(0, seat)
 
     def log_since(self, steps: int, seat: int) -> list[Event]:
-        """What a seat (or NOBODY) may read of all that happened after so many steps."""
+        """What a seat (or NOBODY) may read of all that happened in this many steps."""
         return readable([event for step in self.steps[steps:] for event in step.events], seat)
 
 

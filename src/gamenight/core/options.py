@@ -49,7 +49,7 @@ class Option:
     """The default with one player, where it differs."""
 
     def default_for(self, players: int) -> OptionValue:
-        """The value for so many players where none is chosen."""
+        """The default value for this many players."""
         return self.default if players > 1 or self.alone is None else self.alone
 
     def called(self) -> str:
@@ -99,7 +99,7 @@ class Option:
         raise BadSetup(f"Option {self.name} cannot be {value!s:.40}: it takes {self.allowed()}.")
 
     def matters(self, players: int, options: Options) -> bool:
-        """Whether the option changes anything for so many players and the other values."""
+        """Whether the option changes anything for this many players and the other values."""
         return not self.why_idle(players, options)
 
     def why_idle(self, players: int, options: Options) -> str:
@@ -152,7 +152,7 @@ def first_seat_option(most_players: int, drawn: str = "to draw one from the seed
 
 
 def defaults_of(known: tuple[Option, ...], players: int) -> Options:
-    """All options as they are for so many players where nothing is chosen."""
+    """The defaults of all options for this many players."""
     return {option.name: option.default_for(players) for option in known}
 
 

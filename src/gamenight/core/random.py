@@ -3,7 +3,7 @@
 Every step works on 32-bit words whose intermediate results stay below 2**63, so compiled code
 (native 64-bit integers) and interpreted code (unbounded integers) give the same numbers.
 
-xoshiro128++ is fast but predictable: whoever sees enough of its output can compute the rest.
+xoshiro128++ is fast but predictable: enough of its output gives away the rest.
 Seeding is therefore one-way, and a match takes a fresh stream per answer (see ``match.py``), so
 that nothing seen so far tells anything about what comes next.
 """

@@ -103,4 +103,4 @@ def compiled_names(kind: type) -> list[str]:
 
 
 COMPILED: Final[dict[type, list[str]]] = {}
-"""What ``compiled_names`` found; looking it up anew would take most of a snapshot's time."""
+"""What ``compiled_names`` found; looking it up again would take most of a snapshot's time."""

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 
 def noun(count: int, thing: str, ending: str = "s") -> str:
-    """What so many things are called: "card" if there is one, else "cards"."""
+    """Choose the singular or plural: "card" for one, else "cards"."""
     return thing if count == 1 else f"{thing}{ending}"
 
 

@@ -54,7 +54,7 @@ class PlayedMatch:
         return self.match.state.outcome()
 
     def at(self, step: int) -> State:
-        """The state after so many steps, to look at or to play on from; -1 is the end."""
+        """The state after this many steps, to inspect or to play on from; -1 is the end."""
         number = step + len(self) + 1 if step < 0 else step
         if not 0 <= number <= len(self):
             raise IndexError(f"the match has {len(self)} steps, not {step}")

@@ -53,7 +53,7 @@ def item_html(item: Item, drawings: Drawings) -> str:
 
 
 def piece(style: str, item: Card | Die | Pawn | Token | Tile, colour: str, inside: str) -> str:
-    """A piece in its colour, with its words for whoever points at it."""
+    """A piece in its colour, with its words as a tooltip."""
     classes = ["piece", style]
     if item.answer is not None:
         classes.append("may")

@@ -1,6 +1,6 @@
 """Sentences for one reader, who is "you" in them.
 
-A game writes every sentence once, about whoever it names: "Anna draws a card", "Anna's crib". To
+A game writes every sentence once, in the third person: "Anna draws a card", "Anna's crib". To
 her it is written with YOU for her name, and ``addressed`` then puts right what stands around it:
 "You draw a card", "Your crib", "Waiting for you". Only a verb that does not follow the name
 directly has to be asked for (``verb``): "Anna takes a card and {verb(name, 'passes')}".
@@ -125,5 +125,6 @@ def addressed_summary(summary: Summary) -> Summary:
         tuple([addressed(line) for line in summary.lines]),
         addressed_zones(summary.zones),
         addressed(summary.verdict),
+        addressed(summary.reason),
         tuple([replace(gain, words=addressed(gain.words)) for gain in summary.gains]),
     )

@@ -30,7 +30,7 @@ TURNS: Final = 3
 """How many turning points and costly decisions are named."""
 
 GAPS: Final = 6
-"""How many stretches of the curve are looked at more closely to find the turning points."""
+"""How many stretches of the curve are refined to find the turning points."""
 
 NEARBY: Final = 3
 """How many points before and after a turning point must have turned with it."""
@@ -39,7 +39,7 @@ SMALLEST_TURN: Final = 0.05
 """Of a chance: less is not worth a sentence."""
 
 CLEAR: Final = 2.0
-"""From so many standard errors on the curve has turned."""
+"""The number of standard errors that make a turning point."""
 
 
 LONGEST_SENTENCES: Final = 120
@@ -61,7 +61,7 @@ class Depth:
     closer: int = 3
     """How many times as many games decide where it turned."""
     questions: int = 32
-    """How many decisions of a seat are looked at."""
+    """How many decisions of a seat are analysed."""
     questions_in_all: int = 96
     games: int = 60
     """In how many worlds an answer is compared with the bot's."""
@@ -74,7 +74,7 @@ QUICK: Final = Depth(60_000, 8, 32, 40, 2, 8, 16, 20, is_best=False)
 
 
 class Point(Struct, frozen=True):
-    """How the match stood after so many steps."""
+    """How the match stood after this many steps."""
 
     step: int
     values: tuple[float, ...]
@@ -351,7 +351,7 @@ def steps_of_the_curve(match: Match, most: int) -> list[int]:
 
 
 def spread(items: Sequence[int], most: int) -> list[int]:
-    """Up to so many of the items, evenly spread."""
+    """Pick up to this many of the items, evenly spread."""
     if len(items) <= most:
         return list(items)
     return [items[at * len(items) // most] for at in range(most)]
@@ -383,7 +383,7 @@ def lasting_change(points: Sequence[Point], at: int) -> float:
 
 
 def next_to_look_at(gaps: Sequence[tuple[int, int]], closer: dict[int, Point]) -> int | None:
-    """The next step that has to be looked at more closely to narrow all gaps down to one step."""
+    """Find the next step to refine, to narrow all gaps down to one step."""
     for gap in gaps:
         for step in halving(gap, closer):
             if step not in closer:

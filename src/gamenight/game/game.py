@@ -109,7 +109,7 @@ class Game(Generic[S, V]):
     odds: str = ""
     """Where its exact odds are, as "package.module:NAME": by name, the most asked for first."""
     lesson: Lesson | None = None
-    """What somebody is told who opens it for the first time."""
+    """The introduction for a first match."""
 
     @property
     def id(self) -> str:

@@ -1,4 +1,4 @@
-"""An event as a game's log reads it: its facts by name, and the one reader it is told to."""
+"""An event as a game's log reads it: its facts by name, and its reader."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gamenight.game.addressing import verb
 
 
 class LoggedEvent:
-    """What happened, and to whom it is told."""
+    """What happened, and who reads it."""
 
     def __init__(self, event: Event, names: Sequence[str], reader: int) -> None:
         self.kind: Kind = event.kind
@@ -32,7 +32,7 @@ class LoggedEvent:
         return numbers
 
     def who(self, seat: str = "seat") -> str:
-        """What the reader calls whoever sits on the seat that a fact names."""
+        """What the reader calls the player on the seat that a fact names."""
         return self.names[self[seat]]
 
     def verb(self, third_person: str, seat: str = "seat") -> str:

@@ -22,6 +22,8 @@ from gamenight.core.words import joined
 
 BOTS: Final = "gamenight.bots"
 """The entry points with which a package names its bots."""
+GAMES: Final = "gamenight.games"
+"""The entry points with which a package names its games, by id: modules with a ``GAME``."""
 SUFFIX: Final = ".py"
 
 _bots: dict[str, type[AnyBot]] = {}

@@ -1,13 +1,18 @@
-"""The games on offer, by id: an explicit table, in the order in which people see them."""
+"""The games on offer, by id: ours in the order in which people see them, then those of others."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Final
 
-from gamenight.core.errors import UnknownGame
+from gamenight.core.errors import BadSetup, UnknownGame
 from gamenight.core.words import did_you_mean
 from gamenight.game.game import AnyGame, Game
+from gamenight.game.plugins import GAMES, SUFFIX, installed, module_at
 
 MODULES = {
     "suspense": "gamenight.games.suspense",
@@ -28,24 +33,79 @@ MODULES = {
 """Where each game's ``GAME`` is; a module is imported only when its game is asked for."""
 
 
+_own: dict[str, str] = {}
+"""Where the games of the user's own are that this process has loaded."""
+OWN_GAMES: Final = "GAMENIGHT_GAMES"
+"""The variable with the modules and files of such games, for the processes that this one starts."""
+
+
+def modules() -> dict[str, str]:
+    """Where every game is, by id: ours, those of installed packages, those of the user's own."""
+    load_named_in_environment()
+    declared = {name: point.module for name, point in installed(GAMES).items()}
+    return {**declared, **_own, **MODULES} if declared or _own else MODULES
+
+
 def game_ids() -> tuple[str, ...]:
-    return tuple(MODULES)
+    return tuple(dict.fromkeys([*MODULES, *modules()]))
 
 
 @cache
 def find_game(game_id: str) -> AnyGame:
     """The game of that id, or an UnknownGame that lists what there is."""
-    if game_id not in MODULES:
-        listing = ", ".join(MODULES)
+    if game_id not in modules():
+        listing = ", ".join(game_ids())
         meant = did_you_mean(game_id, game_ids())
         raise UnknownGame(f"No game is called {game_id}.{meant} The games are: {listing}.")
-    game = import_module(MODULES[game_id]).GAME
-    assert isinstance(game, Game)
+    return game_in(module_at(modules()[game_id]))
+
+
+def game_in(module: ModuleType) -> AnyGame:
+    game = getattr(module, "GAME", None)
+    if not isinstance(game, Game):
+        raise BadSetup(f"{module.__name__} has no game: its module needs GAME = Game(…).")
     return game
 
 
+def load_game(place: str) -> AnyGame:
+    """Load a game of the user's own, by the name of its module or from a file: from now on it is
+    one of the games, here and in the processes that this one starts."""
+    module = module_at(place)
+    game = game_in(module)
+    there = {**MODULES, **_own}.get(game.id, module.__name__)
+    if there != module.__name__:
+        raise BadSetup(f"{place} calls its game {game.id}, which is the id of another game.")
+    if game.id not in _own:
+        _own[game.id] = module.__name__
+        find_game.cache_clear()
+        named = os.environ.get(OWN_GAMES, "").split(os.pathsep)
+        absolute = str(Path(place).resolve()) if place.endswith(SUFFIX) else place
+        os.environ[OWN_GAMES] = os.pathsep.join(dict.fromkeys([*filter(None, named), absolute]))
+    return game
+
+
+@cache
+def load_named_in_environment() -> None:
+    """Load what the process that started this one has loaded, or what its user wants to have."""
+    for place in os.environ.get(OWN_GAMES, "").split(os.pathsep):
+        if place:
+            load_game(place)
+
+
+def own_games() -> dict[str, str]:
+    """The modules of the games of the user's own, by id."""
+    return dict(_own)
+
+
+def add_games(own: Mapping[str, str]) -> None:
+    """Make games known whose modules can be imported here: those of another machine."""
+    for game_id, module in own.items():
+        _own.setdefault(game_id, module)
+    find_game.cache_clear()
+
+
 def all_games() -> tuple[AnyGame, ...]:
-    return tuple(find_game(game_id) for game_id in MODULES)
+    return tuple(find_game(game_id) for game_id in game_ids())
 
 
 def title_of(game_id: str) -> str:

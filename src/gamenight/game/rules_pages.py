@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 from gamenight.core.errors import UnknownGame
 from gamenight.game.game import AnyGame
+from gamenight.game.registry import find_game, modules
 
 PACKAGE = Path(__file__).parent.parent
 FOLDERS = (PACKAGE / "pages", PACKAGE.parent.parent / "docs" / "rules")
@@ -18,7 +20,19 @@ def rules_page(game_id: str) -> str:
         page = folder / f"{game_id}.md"
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise UnknownGame(f"There is no rules page for {game_id}.")
+    return own_page(game_id)
+
+
+def own_page(game_id: str) -> str:
+    """The page beside the module of somebody's own game; without one, what its module says."""
+    if game_id not in modules():
+        raise UnknownGame(f"There is no rules page for {game_id}.")
+    game = find_game(game_id)
+    module = sys.modules[modules()[game_id]]
+    page = Path(module.__file__ or "").with_suffix(".md")
+    if page.is_file():
+        return page.read_text(encoding="utf-8")
+    return f"# {game.rules.title}\n\n{(module.__doc__ or game.tagline).strip()}\n"
 
 
 def anchor(rule: str) -> str:

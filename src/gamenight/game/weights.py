@@ -19,7 +19,7 @@ class Learnt:
         self.by_players = by_players
 
     def weights(self, players: int) -> Weights:
-        """Those for so many players or, where nothing is known of them, for the next fewer.
+        """Those for this many players or, where nothing is known of them, for the next fewer.
         A feature that no match has taught anything about is worth nothing yet."""
         fewer = [count for count in self.by_players if count <= players]
         nearest = max(fewer) if fewer else min(self.by_players, default=0)
@@ -44,8 +44,8 @@ def file_of(package: str) -> Path:
 
 
 def text_with(before: str, players: int, weights: Weights, made_by: str) -> str:
-    """What the file says from now on: the weights for so many players, how to make them anew, and
-    what it said about other numbers of players."""
+    """Write the weights for this many players and how to make them, beside those that the file has
+    for other numbers of players."""
     kept = json.loads(before) if before else {}
     told = dict(zip(weights.names, weights.values, strict=True))
     kept[str(players)] = {"made_by": made_by, "weights": told}

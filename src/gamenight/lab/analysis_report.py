@@ -76,7 +76,7 @@ def turn_line(turn: Turn, names: Sequence[str], analysis: Analysis) -> str:
 
 
 def decision_lines(seat: int, names: Sequence[str], analysis: Analysis) -> list[str]:
-    """What cost a seat most, of the decisions that were looked at."""
+    """What cost a seat most, of the decisions that were analysed."""
     looked_at = sum(decision.seat == seat for decision in analysis.decisions)
     lines = [
         f"{counted(looked_at, 'decision')} of {names[seat]}, by what could be known then:",

@@ -3,7 +3,7 @@
 The bots are given to the *sides* of a match: its teams where the game has some, else its seats.
 A deal is played by every line-up of bots, and by each line-up with every bot on every side. Deal
 ``i`` of seed ``S`` is dealt with the stream ``random_from(S, i)``, like game ``i`` of a simulation,
-whoever sits there.
+with any bots.
 """
 
 from __future__ import annotations

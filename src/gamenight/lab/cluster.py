@@ -26,6 +26,7 @@ import gamenight
 from gamenight.core.errors import Unavailable
 from gamenight.core.words import counted
 from gamenight.game.plugins import loaded_files
+from gamenight.game.registry import add_games, own_games
 from gamenight.lab.workers import Crew, Result
 
 SECONDS_TO_ANSWER = 5.0
@@ -125,7 +126,7 @@ def connected(address: str) -> Client:
 
 
 async def identity(address: str) -> dict[str, Any]:
-    """Who is there. A client would wait for minutes for somebody who accepts and then is silent."""
+    """List the workers. A client would wait for minutes for a peer that stays silent."""
     secured = Security().get_connection_args("client")
     there = rpc(address, timeout=SECONDS_TO_ANSWER, connection_args=secured)
     try:
@@ -151,15 +152,18 @@ class ClusterExecutor(Executor):
         for file in set(loaded_files().values()) - self._sent:
             self._client.upload_file(str(file))
             self._sent.add(file)
-        checked = partial(play_there, this_build(), play)
+        checked = partial(play_there, this_build(), own_games(), play)
         task: Future[Result] = self._executor.submit(checked, *arguments, **named)
         return task
 
 
-def play_there(wanted: Build, play: Callable[..., Result], *arguments: Any) -> Result:
+def play_there(
+    wanted: Build, games: dict[str, str], play: Callable[..., Result], *arguments: Any
+) -> Result:
     """What a worker does; it may have come after the others were checked."""
     whose = f"The worker {get_worker().address}"
     check_build(whose, this_build(), wanted)
+    add_games(games)
     try:
         with ONE_AT_A_TIME:
             return play(*arguments)

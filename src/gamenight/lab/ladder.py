@@ -22,7 +22,7 @@ class Finish(NamedTuple):
     """How a match ended, by side."""
 
     places: tuple[int, ...]
-    """0 for the winners; whoever ties shares a place."""
+    """0 for the winners; ties share a place."""
     scores: tuple[float, ...]
 
 

@@ -61,7 +61,7 @@ def height_of(place: int) -> int:
 
 BARS_HEIGHT, FLOOR, SIDE = 320, 270, 40
 EVERY = 10
-"""Every so many numbers one stands under its bar."""
+"""One number in this many is printed under its bar."""
 SEEN = 0.0001
 """Bars that are lower are not seen, so that the last of them end the figure."""
 

@@ -30,7 +30,7 @@ Somebody = TypeVar("Somebody")
 
 @dataclass(frozen=True)
 class Setup:
-    """What many games have in common, whoever sits there."""
+    """What many games have in common, apart from the bots."""
 
     game: str
     players: int
@@ -59,7 +59,7 @@ class Series(Setup):
 
 
 class NoteTaker(Protocol):
-    """Whoever notes the matches of a series while they are played."""
+    """An observer that notes the matches of a series while they are played."""
 
     def begin(self, match: int, told: Iterable[Event]) -> None:
         """A match begins, and its set-up has told this."""
@@ -75,7 +75,7 @@ class NoteTaker(Protocol):
 
 
 def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
-    """The same people, each so many seats further round the table."""
+    """The same people, each this many seats further round the table."""
     steps %= len(seats)
     return seats[-steps:] + seats[:-steps]
 
@@ -88,7 +88,7 @@ def simulate(
     keep: Callable[[Totals], None] = lambda _: None,
 ) -> tuple[Totals, Timing]:
     """Play the games of a series that are not in the totals yet. Totals that are handed over grow
-    part by part, so that whoever stops it keeps what was finished; after every part they can be
+    part by part, so that stopping it keeps what was finished; after every part they can be
     kept."""
     totals = Totals() if totals is None else totals
 

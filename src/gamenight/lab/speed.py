@@ -75,7 +75,7 @@ def compare(
     progress: Progress = unwatched,
 ) -> dict[str, Speed]:
     """Measure all contestants in turn, again and again, so that a busy moment hits all alike. The
-    progress is told of each measurement."""
+    progress hears of each measurement."""
     for play in contestants.values():
         play()  # the first match pays for imports and caches
     rounds: list[dict[str, float]] = []

@@ -1,4 +1,4 @@
-"""A game looked at from all sides: many matches between bots, and all figures made from them.
+"""A study of a game from all sides: many matches between bots, and all figures made from them.
 
 The matches of a study are numbered: first those that most figures come from, then the deals that
 are played several times to tell luck from skill, then the deals that are played with other options,
@@ -39,18 +39,18 @@ from gamenight.lab.simulate import Setup, moved_on
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
-"""One deal for each so many games is played again and again, to tell luck from skill."""
+"""One deal in this many games is played again and again, to tell luck from skill."""
 WITH_OPTIONS: Final = 5
-"""One deal for each so many games is played with other options, too."""
+"""One deal in this many games is played with other options, too."""
 MOST_KINDS: Final = 6
-"""So many kinds of questions, the commonest, are looked at more closely."""
+"""The number of kinds of questions, the most common, that are studied closely."""
 SCOUTED: Final = 2
 """Matches that are played beforehand, to see what is asked."""
 
 
 @dataclass(frozen=True)
 class Study(Setup):
-    """What is looked at: all that the findings depend on."""
+    """What is studied: all that the findings depend on."""
 
     bots: tuple[str, ...]
     """By seat in the first match; from match to match they move one seat on."""
@@ -115,7 +115,7 @@ class Study(Setup):
 
 
 def other_values(option: Option, study: Study) -> list[int | str]:
-    """Values of an option to try out; who starts is told by the seats already."""
+    """Values of an option to try out; the seats already say who starts."""
     if option.name == "first_seat" or not option.matters(study.players, study.options):
         return []
     return [value for value in option.samples() if value != study.options[option.name]]
@@ -191,7 +191,7 @@ def look_at(
     keep: Callable[[Findings], None] = lambda _: None,
 ) -> Timing:
     """Play the matches of a study that the findings do not have yet. They grow part by part, so
-    that whoever stops it keeps what was finished; after every part they can be kept."""
+    that stopping it keeps what was finished; after every part they can be kept."""
 
     def take(part: Findings) -> None:
         findings.add(part)
@@ -268,7 +268,7 @@ def count_players(game: AnyGame, study: Study, deal: int, findings: Findings) ->
 
 
 KNOWN: Final[dict[str, list[str]]] = {}
-"""The kinds of questions of studies that were looked at in this process."""
+"""The kinds of questions of the studies in this process."""
 
 
 def kinds_of_questions(game: AnyGame, study: Study) -> list[str]:

@@ -107,9 +107,7 @@ def seats_section(findings: Findings) -> str:
     said = [[place, f"{rate:.1%}", f"{low:.1%} to {high:.1%}"] for place, rate, (low, high) in rows]
     return section(
         "Seats",
-        remark(
-            "Victories by place in the order of play; the first is whoever was asked alone first."
-        ),
+        remark("Victories by place in the order of play; the first place was asked alone first."),
         intervals("Victories by place in the order of play", rows, findings.places.fair),
         table(["place", "wins", "95 % interval"], said),
     )
@@ -162,10 +160,8 @@ def drama_section(findings: Findings) -> str:
     rates = [sample.mean() for sample in findings.leads.wins]
     return section(
         "How long it stays open",
-        remark(
-            "How often whoever leads goes on to win, at the beginning of each tenth of the match."
-        ),
-        curve("How often whoever leads goes on to win", rates, findings.leads.fair),
+        remark("How often the leader goes on to win, at the beginning of each tenth of the match."),
+        curve("How often the leader goes on to win", rates, findings.leads.fair),
         remark(
             "Who leads is the game's own estimate of how a side stands, from all that lies on the "
             "table, hidden things included."
@@ -191,7 +187,7 @@ def luck_section(study: Study, findings: Findings) -> str:
         rows.append([f"{strong} wins against {weak}", f"{mean:.1%}", f"{least:.1%} to {most:.1%}"])
         for title, sample in (
             (f"Deals that {strong} wins from every side", luck.everywhere),
-            ("Deals that the same side wins, whoever plays it", luck.dealt),
+            ("Deals that the same side wins with any bot", luck.dealt),
         ):
             least, most = sample.rate_interval()
             rows.append([title, f"{sample.mean():.1%}", f"{least:.1%} to {most:.1%}"])
@@ -254,8 +250,8 @@ def answers_section(findings: Findings) -> str:
         remark(
             f"In one of {LOOKED_AT} matches: how often the seats won that gave an answer at least "
             f"once; all seats won {findings.answers.everybody.mean():.1%}. Winners gave the upper "
-            "ones more often. That does not mean that these answers win: whoever is ahead may get "
-            "to give them, and a longer turn gives more of all. Among so many answers some stand "
+            "ones more often. That does not mean that these answers win: the leader may get "
+            "to give them, and a longer turn gives more of all. Among this many answers some stand "
             "out by chance."
         ),
         table(
@@ -273,7 +269,7 @@ def pieces_section(findings: Findings) -> str:
         remark(
             "In the same matches: how often the seats won that had a card, a tile or a token "
             "before them or in their hand at any of their decisions. Again this does not mean "
-            "that the piece wins: who is asked more often sees more pieces, and among so many "
+            "that the piece wins: who is asked more often sees more pieces, and among this many "
             "some stand out by chance."
         ),
         table(
@@ -330,8 +326,8 @@ def players_section(study: Study, findings: Findings) -> str:
     return section(
         "Numbers of players",
         remark(
-            "The same bots and options, in fewer matches. Beside the victories of whoever starts "
-            "stands a fair share."
+            "The same bots and options, in fewer matches. Next to the victories of the starting "
+            "seat is a fair share."
         ),
         table(
             ["players", "decisions", "minutes", "who starts wins", "95 % interval", "fair"], rows

@@ -150,7 +150,7 @@ def drama_words(findings: Findings) -> str:
     settled = findings.measures["settled"].mean()
     halfway = findings.leads.wins[len(findings.leads.wins) // 2].mean()
     return (
-        f"The lead changes {changes:.1f} times; whoever leads at half-time wins {halfway:.0%}, and "
+        f"The lead changes {changes:.1f} times; the leader at half-time wins {halfway:.0%}, and "
         f"on average the winner leads for good once {settled:.0%} of the match is over."
     )
 

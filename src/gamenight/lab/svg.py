@@ -11,7 +11,7 @@ TEXT = "text{font:15px system-ui,sans-serif;fill:#1b1b1f}.head{font-weight:600}"
 def figure(
     title: str, width: int, height: int, style: str, shapes: Sequence[str], command: str = ""
 ) -> str:
-    """Shapes on paper, with a title for those who do not see them, and the command that draws them
+    """Shapes on paper, with a title for screen readers, and the command that draws them
     where the figure is a file of its own."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',

@@ -96,7 +96,7 @@ class Totals:
             self.places[place].add(tally)
 
     def by_seat(self) -> dict[int, Tally]:
-        """What each place at the table has won, whoever sat there."""
+        """What each place at the table has won, over all bots that sat there."""
         sums: defaultdict[int, Tally] = defaultdict(Tally)
         for (seat, _), tally in self.places.items():
             sums[seat].add(tally)

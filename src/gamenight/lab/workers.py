@@ -1,6 +1,6 @@
 """Many games cut into parts, which a crew plays: this process, several of them, or a cluster.
 
-The parts come back in order, whoever was quicker, so that results never depend on who played what.
+The parts come back in order, so that results never depend on who played what.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from gamenight.core.errors import Unavailable
 from gamenight.util.processors import processors
 
 PARTS = 100
-"""Games are cut into at least about this many parts, whoever plays them."""
+"""Games are cut into at least about this many parts."""
 MANY_PARTS = 1_000
 """And into about this many where a part has more than a few games, so that many can help."""
 FEW_GAMES = 10
@@ -32,7 +32,7 @@ LARGEST_PART = 1_000
 TASKS_AHEAD = 8
 """How many tasks wait for each worker, so that none is ever idle."""
 TASKS_LEFT = 4
-"""Towards the end tasks become smaller: each worker gets so many more of them."""
+"""Towards the end tasks become smaller: each worker gets this many more of them."""
 WORTH_SHARING = 3.0
 """Seconds of work for which it pays to start more processes."""
 MOST_WORKERS = 60
@@ -53,7 +53,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Crew:
-    """Those who play the parts of a run, wherever they are."""
+    """The workers that play the parts of a run, here or on a cluster."""
 
     executor: Executor
     size: int
@@ -97,7 +97,7 @@ def play_parts(
     take: Callable[[Result], None],
     progress: Progress = unwatched,
 ) -> Timing:
-    """Play the parts and hand on what each came to, in order; progress is told of every part that
+    """Play the parts and hand on what each came to, in order; progress hears of every part that
     is finished, in whatever order that happens."""
     began = time.perf_counter()
     left = list(parts)
@@ -115,7 +115,7 @@ def play_parts(
 
 @contextmanager
 def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
-    """The crew for so many parts: one process more than there are parts would have no work."""
+    """The crew for this many parts: one process more than there are parts would have no work."""
     if isinstance(workers, Crew):
         yield workers
         return
@@ -143,7 +143,7 @@ def shared_out(
             done = waiting.popleft().result()
             together = parts_in_a_task(crew, done, len(left))
             yield from done.results
-        # Afterwards: what is played in this process is counted before anybody is told.
+        # Afterwards: what is played in this process is counted before it is reported.
         task.add_done_callback(partial(tell_if_finished, progress, sum(map(len, numbers))))
         del task
     while waiting:

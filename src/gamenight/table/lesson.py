@@ -1,4 +1,4 @@
-"""What somebody is told who opens a game for the first time: plain data, written once per game.
+"""The introduction for a first match: plain data, written once per game.
 
 First the game "in a minute": a few sentences, each with a picture of real pieces. Then, during the
 first match, notes that point at the things on the table, each at the first moment it applies.
@@ -19,7 +19,7 @@ class Sentence(Struct, frozen=True, omit_defaults=True):
 
 
 class Pointer(Struct, frozen=True, omit_defaults=True):
-    """A note that points at something, for somebody who is asked a question."""
+    """A note that points at something, for a player who is asked a question."""
 
     text: str
     zone: str = ""
@@ -31,7 +31,7 @@ class Pointer(Struct, frozen=True, omit_defaults=True):
 
 
 class WhyNot(Struct, frozen=True, omit_defaults=True):
-    """Why something in a zone cannot be chosen now, for whoever tries."""
+    """Why something in a zone cannot be chosen now, for a player who tries."""
 
     text: str
     zone: str
@@ -42,22 +42,22 @@ class WhyNot(Struct, frozen=True, omit_defaults=True):
 
 
 class Lesson(Struct, frozen=True, omit_defaults=True):
-    """All that is told about a game the first time."""
+    """The whole introduction to a game."""
 
     sentences: tuple[Sentence, ...]
     pointers: tuple[Pointer, ...] = ()
     """In the order in which they make sense."""
     why_not: tuple[WhyNot, ...] = ()
-    """The first that fits is told."""
+    """The first that fits is shown."""
 
 
 def zone_named(table: Table, name: str) -> Zone | None:
-    """The first zone that goes by a name."""
+    """Find the first zone with a name."""
     return next((zone for zone in table.zones if is_named(zone, name, table.viewer)), None)
 
 
 def is_named(zone: Zone, name: str, viewer: int) -> bool:
-    """Whether a zone of the viewer or of nobody goes by a name: its key, without the number of a
+    """Whether a zone of the viewer or of nobody has a name: its key, without the number of a
     seat or place behind it. "hand" is "hand 2" for the seat that has it."""
     stem, _, number = zone.key.rpartition(" ")
     goes_by = zone.key == name or (stem == name and number.isdecimal())

@@ -434,7 +434,7 @@ class Amount(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What is asked, of whom, and what may be answered (empty for those who only watch).
+    """What is asked, of whom, and what may be answered (empty for spectators).
 
     With ``several`` the answers are the things that may be chosen together, followed by those that
     may be given instead. With ``amount`` the answers of the amount are among the others, so that it
@@ -464,6 +464,8 @@ class Gain(Struct, frozen=True, gc=False, omit_defaults=True):
     """What it is for, in a few words: "lowest in hand", "folded in time"."""
     won: bool = False
     """Whether the round went to this seat."""
+    name: str = ""
+    """Who it is, where nobody sits there: an automatic opponent."""
 
 
 class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -478,6 +480,8 @@ class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     """Cards that were turned up for it: those of a seat, and without an owner what decided."""
     verdict: str = ""
     """What happened, as a headline: "Anna takes the round"."""
+    reason: str = ""
+    """What decided it, in a sentence: "The secret card: lowest number in hand"."""
     gains: tuple[Gain, ...] = ()
     """The best first; none of the match as a whole."""
 
@@ -492,7 +496,7 @@ class Score(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Result(Struct, frozen=True, gc=False, omit_defaults=True):
-    """How a match ended, as it is told first: "You won!", and everybody's score, the best first."""
+    """How a match ended: "You won!", and everybody's score, the best first."""
 
     title: str
     scores: tuple[Score, ...]
@@ -501,7 +505,7 @@ class Result(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Prospect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What an answer promises: a chance, or for somebody who plays alone a score."""
+    """What an answer promises: a chance, or for a solo player a score."""
 
     label: str
     """The answer in words."""
@@ -543,3 +547,5 @@ class Table(Struct, frozen=True, gc=False, omit_defaults=True):
     over: bool = False
     result: Result | None = None
     """Once the match is over."""
+    around: bool = False
+    """Whether the seats sit around the table, each with its own things before it, not in a row."""

@@ -11,16 +11,17 @@ import pytest
 
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
-from gamenight.core.match import Step
 from gamenight.game import registry
+from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
-from gamenight.store import Store, StoredSeat
+from gamenight.games.suspense.rules import PASS
+from gamenight.store import Entry, Store, StoredSeat
 from gamenight.table import Hint
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.config.settings import Settings
 from gamenight.web.services import Services
 from gamenight.web.tables import actions as table_actions
-from gamenight.web.tables import table_bots
+from gamenight.web.tables import pace, table_bots
 from gamenight.web.tables.new_table import BOT, ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.state import TOO_LONG
@@ -49,8 +50,8 @@ async def services(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Services
     await store.close()
 
 
-async def a_room(services: Services, *whos: str) -> Room:
-    table, _ = new_table(TableWish(packing.GAME, tuple(SeatWish(who) for who in whos), {}))
+async def a_room(services: Services, *whos: str, game: AnyGame = packing.GAME) -> Room:
+    table, _ = new_table(TableWish(game, tuple(SeatWish(who) for who in whos), {}))
     await services.store.create(table)
     room = await services.rooms.find(table.id)
     assert room is not None
@@ -82,39 +83,30 @@ async def test_bots_play_a_match_to_its_end(services: Services) -> None:
     assert len(stored.entries) == room.match.revision
 
 
-def test_a_bot_waits_until_what_the_last_one_did_is_read() -> None:
-    """At a normal speed as long as it takes to read the sentence; never for ever."""
-    line = len("Bot Ida plays Orange-Yellow 9 and takes Purple-Red 9.")
-    assert table_bots.pause_for("normal", line) >= 2.0
-    assert (
-        table_bots.pause_for("slow", line)
-        > table_bots.pause_for("normal", line)
-        > table_bots.PAUSES["normal"]
-    )
-    assert table_bots.pause_for("instant", line) == 0
-    assert table_bots.pause_for("slow", 100_000) == table_bots.LONGEST_PAUSE
+async def answer(room: Room, *answers: int) -> None:
+    seat = room.match.state.turn
+    await room.writer.submit(Entry(seat, answers), lambda: None, room.state.ticket(seat))
 
 
 @pytest.mark.anyio
-async def test_only_what_a_bot_did_has_to_be_read(services: Services) -> None:
-    room = await a_room(services, BOT + "first", BOT + "first")
-    assert room.bots._unread() == 0
-    await is_over(room)
-    assert room.bots._unread() > 0
-    last = room.match.steps[-1].seat
-    await room.writer.reseat(last, room.seats[last], StoredSeat("Ann", "", "hash of a token"))
-    assert room.bots._unread() == 0
+async def test_a_bot_waits_as_long_as_things_move_that_everybody_sees(services: Services) -> None:
+    room = await a_room(services, ME, ME, ME, game=find_game("suspense"))
+    assert room.bots._seconds_moving() == 0
+    for _ in range(3):  # everybody plays a card first
+        await answer(room, room.match.state.legal()[0])
+        assert room.bots._seconds_moving() == pace.FLIGHT
+    await answer(room, PASS)  # nothing moves
+    assert room.bots._seconds_moving() == pace.FLIGHT
 
 
 @pytest.mark.anyio
 async def test_the_pause_of_a_bot_does_not_tell_of_a_secret_answer(services: Services) -> None:
     """Whoever comes back to the table could else measure it: the bots begin to wait once more."""
-    room = await a_room(services, BOT + "first", BOT + "first")
-    await is_over(room)
-    before = room.bots._unread()
-    await room.writer.reseat(0, room.seats[0], StoredSeat("Ann", "", "hash of a token"))
-    room.match.steps.append(Step(0, (0,), len(room.match.steps) + 1, ()))
-    assert room.bots._unread() == before > 0
+    room = await a_room(services, ME, BOT + "first")
+    before = room.bots._seconds_moving()
+    await answer(room, 0)
+    assert room.match.steps
+    assert room.bots._seconds_moving() == before
 
 
 class Window:
@@ -166,8 +158,7 @@ async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_addres
 @pytest.mark.anyio
 async def test_a_press_ends_the_pause(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it the bots would wait for ever here."""
-    monkeypatch.setitem(table_bots.PAUSES, "slow", 10 * LONG)
-    monkeypatch.setattr(table_bots, "LONGEST_PAUSE", 10 * LONG)
+    monkeypatch.setitem(pace.PAUSES, "slow", 10 * LONG)
     room = await a_room(services, BOT + "first", BOT + "first")
     room.bots.set_speed("slow")
     room.watch(lambda: None)

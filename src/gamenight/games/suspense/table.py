@@ -14,8 +14,10 @@ from gamenight.game.describing import (
     WINNING,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -106,6 +108,7 @@ def table(view: SuspenseView, names: Names) -> Table:
         viewer=view.seat,
         summary=summary(position.previous, position, names) if position.previous else None,
         over=position.over,
+        around=True,
     )
 
 
@@ -242,12 +245,21 @@ def summary(previous: Showdown, position: SuspensePosition, names: Names) -> Sum
     if position.over:
         winners = joined([names[seat] for seat in position.winners()])
         lines.append(f"{winners} reached {rules.POINTS_TO_WIN} points and won the match.")
-        return Summary(title, tuple(lines))  # all of it lies on the table
     zones = [Zone("shown secret", "Secret card", (face(previous.secret),), Layout.STACK)]
     for seat in range(rules.PLAYERS):
         zones.append(shown_zone(previous, seat, "in play", previous.fronts[seat], names))
         zones.append(shown_zone(previous, seat, "in hand", previous.hands[seat], names))
-    return Summary(title, tuple(lines), tuple(zones))
+    won = [s for s in range(rules.PLAYERS) if previous.wins(s) and not previous.has_folded(s)]
+    words = [short_words(previous, seat) for seat in range(rules.PLAYERS)]
+    points = [int(previous.gain(seat)) for seat in range(rules.PLAYERS)]
+    return Summary(
+        title,
+        tuple(lines),
+        tuple(zones),
+        takes(won, names),
+        f"The secret card: {condition(previous.secret)}",
+        gains(points, position.scores, won, words),
+    )
 
 
 def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Names) -> Zone:
@@ -255,6 +267,12 @@ def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Nam
     won = previous.winning_cards(seat)
     items = [face(card, None, WINNING if card in won else NO_MARKS) for card in members_of(cards)]
     return Zone(f"shown {place} {seat}", f"{names[seat]}, {place}", tuple(items), owner=seat)
+
+
+def short_words(previous: Showdown, seat: int) -> str:
+    if previous.wins(seat):
+        return "would have won, but folded" if previous.has_folded(seat) else "meets the condition"
+    return "folded in time" if previous.has_folded(seat) else "does not meet it"
 
 
 def score_words(previous: Showdown, seat: int, names: Names) -> str:

@@ -24,7 +24,7 @@ ROWS_IN_A_GROUP: Final = 65_536
 
 class DataFile:
     """One of the files. Row groups have the same size however the rows arrive, so that the file is
-    the same whoever played."""
+    the same for any workers."""
 
     def __init__(self, file: Path, schema: pa.Schema) -> None:
         self._schema = schema

@@ -25,7 +25,7 @@ from gamenight.lab.workers import (
 LARGEST_NOTED_PART: Final = 100
 """The rows of a part wait in memory until it is its turn."""
 MOST_WAITING: Final = 100
-"""So many parts wait, whoever plays them."""
+"""The number of parts that may wait."""
 
 
 @dataclass(frozen=True)

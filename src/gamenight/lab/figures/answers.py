@@ -11,7 +11,7 @@ from gamenight.lab.figures.course import Course
 from gamenight.lab.figures.measures import Sample
 
 LOOKED_AT = 4
-"""Every so many matches are looked at, because words take time."""
+"""One match in this many is read, because words take time."""
 FEWEST = 30
 """An answer that fewer seats gave says nothing."""
 SHOWN = 8

@@ -1,4 +1,4 @@
-"""How the figures of drama are defined by those who thought of them, and what differs here.
+"""How the figures of drama are defined by their authors, and what differs here.
 
 Cameron Browne: "Automatic Generation and Evaluation of Recombination Games" (2008). Ludii: the
 metrics of its evaluation, as of 2023.
@@ -33,7 +33,7 @@ DECISIVENESS = (
 UNCERTAINTY = (
     "Uncertainty",
     "Browne: how long the outcome stays open, read off how far the leader is ahead.",
-    "Read off how often whoever leads goes on to win, beyond a fair share.",
+    "Read off how often the leader goes on to win, beyond a fair share.",
 )
 DEFINITIONS = (LEAD_CHANGES, DRAMA, DECISIVENESS, UNCERTAINTY)
 """Each with its name, how it is defined elsewhere, and how here."""

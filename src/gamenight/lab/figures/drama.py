@@ -64,7 +64,7 @@ def decisiveness(course: Course) -> float | None:
 
 
 def won_by_leaders(course: Course) -> list[float]:
-    """What whoever led at the beginning of each tenth of the match won in the end."""
+    """What the leader at the beginning of each tenth of the match won in the end."""
     leading = list(course.leaders())
     found = []
     for tenth in range(TENTHS):
@@ -123,7 +123,7 @@ MEASURES = (
 
 @dataclass
 class Leads:
-    """How often whoever leads goes on to win, by tenths of the match."""
+    """How often the leader goes on to win, by tenths of the match."""
 
     wins: list[Sample] = field(default_factory=lambda: [Sample() for _ in range(TENTHS)])
     fair: float = 0.0

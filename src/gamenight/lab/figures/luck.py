@@ -26,7 +26,7 @@ class Luck:
     everywhere: Sample = field(default_factory=Sample)
     """Deals that the better player won from every side."""
     dealt: Sample = field(default_factory=Sample)
-    """Deals that the same side won, whoever played it."""
+    """Deals that the same side won with any bot."""
     sides: int = 0
 
     def count_again(self, once: Course, again: Course) -> None:
@@ -120,5 +120,5 @@ class Luck:
 
 
 def results(course: Course) -> tuple[float, ...]:
-    """What each side won; who plays alone is told by the score."""
+    """What each side won; alone, the score decides."""
     return course.shares if len(course.sides) > 1 else course.scores

@@ -12,7 +12,7 @@ from gamenight.lab.figures.measures import Sample
 @dataclass
 class Matters:
     """By kind of question: how much less a seat wins that answers it at random in the same deals,
-    while it answers all others as always; who plays alone is told by the points."""
+    while it answers all others as always; alone, points decide."""
 
     lost: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
 

@@ -20,7 +20,7 @@ MEASURES = (
     Measure(
         "first_wins",
         "The starting side wins",
-        "Matches won by whoever was asked alone first; a shared victory counts a part.",
+        "Matches won by the seat that was asked alone first; a shared victory counts a part.",
         first_wins,
         is_share=True,
         is_rate=True,

@@ -200,7 +200,7 @@ class Daily:
     async def _played(self, game: AnyGame, bot: str, seed: int) -> StoredResult | None:
         answers: Answers = ()
         while True:
-            arguments = (registry.MODULES[game.id], bot, seed, answers)
+            arguments = (registry.modules()[game.id], bot, seed, answers)
             job = FunctionJob(played_on, arguments, LONGEST_PIECE)
             found = await self._pool.ask(JobGroup(f"daily {game.id}"), job, PATIENCE)
             further, result = cast(tuple[Answers, StoredResult | None], found)

@@ -32,6 +32,7 @@ STYLE_SHEETS: Final = (
     "css/grounds.css",
     "css/table.css",
     "css/plates.css",
+    "css/frame.css",
     "css/zones.css",
     "css/cards.css",
     "css/faces.css",
@@ -46,9 +47,9 @@ STYLE_SHEETS: Final = (
     "css/turning.css",
     "css/evening.css",
     "css/person.css",
+    "css/covers.css",
     "css/screen.css",
     "css/lobby.css",
-    "css/fitting.css",
 )
 """Sent as one, in this order; what stands later wins."""
 

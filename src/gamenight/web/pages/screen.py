@@ -10,7 +10,7 @@ from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.pages.evening import json_script, title_of_evening
 from gamenight.web.pages.join import server_name
 from gamenight.web.pages.layout import page, toast
-from gamenight.web.pages.widgets import code_of
+from gamenight.web.pages.widgets import code_of, sound_button
 from gamenight.web.protocol.messages import encode
 from gamenight.web.tables.room import Room
 
@@ -52,6 +52,7 @@ def screen(
                     h.p("#latest"),
                     h.p("#connection", role="status"),
                 ],
+                sound_button(),
                 h.div(".screen-code")[where_to_join(link, code)] if code else None,
             ],
             h.div(".screen-stage")[h.div("#table", tabindex="-1")],

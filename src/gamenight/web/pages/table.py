@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 from markupsafe import Markup
 
 from gamenight.game.game import AnyGame
@@ -16,6 +16,7 @@ from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
 from gamenight.web.pages.layout import page, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
+from gamenight.web.pages.widgets import sound_button
 from gamenight.web.protocol.messages import tag_of
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seats import Seats
@@ -64,7 +65,7 @@ def table_page(
         "table",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href=evening or "/")["Leave"],
+            leave(evening or "/"),
             h.h1[game.rules.title],
             tools(room, token, path, theme, bool(evening)),
         ],
@@ -117,33 +118,35 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
         (
-            h.button("#take-back", type="button", disabled=True)["Take back"],
-            h.button("#hint", type="button", disabled=True)["Hint"] if not room.day else None,
+            h.button("#take-back.tool.only-wide", type="button", disabled=True)[
+                icon("undo"), h.span["Take back"]
+            ],
+            h.button("#hint.tool", type="button", disabled=True)[icon("hint"), h.span["Hint"]]
+            if not room.day
+            else None,
         )
         if seated
         else h.span(".notice")["You are watching"],
         side_buttons(),
-        talk_button() if talking else None,
-        menu(room, token, path, theme, talk_button() if talking else None),
+        sound_button(),
+        menu(room, token, path, theme, talking),
     ]
 
 
-def talk_button() -> Element:
-    """In the bar, or in the menu where the bar has no room for it."""
-    return h.button(type="button", data_side="talk", aria_controls="side")["Talk"]
-
-
-def menu(room: Room, token: str, path: str, theme: str, talking: Element | None = None) -> Element:
-    """What is seldom needed."""
+def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
+    """What is seldom needed, and what a phone's bar has no room for."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
-        h.summary(".button")["More"],
+        h.summary(".tool")[icon("more"), h.span["More"]],
         h.div(".menu-body")[
-            talking,
+            h.button(".only-narrow", type="button", data_take_back=True)["Take back"]
+            if seated
+            else None,
+            side_button(".only-narrow", "rules", "Rules"),
+            side_button("", "talk", "Talk") if talking else None,
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
-            sound_choice(),
             notify_choice() if seated else None,
             theme_choice(theme),
             pause_offer(room) if seated else None,
@@ -169,7 +172,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
         "replay",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href="/")["Leave"],
+            leave("/"),
             h.h1[f"Replay of {room.game.rules.title}"],
             h.div(".tools")[side_buttons(), theme_choice(theme)],
         ],
@@ -214,18 +217,43 @@ def scrub(room: Room, steps: int) -> Element:
 
 
 def side_buttons() -> list[Element]:
-    """Which of the two things stands in the side column (a drawer on a phone)."""
+    """What the drawer shows."""
     return [
-        h.button(type="button", data_side="log", aria_controls="side")["Log"],
-        h.button(type="button", data_side="rules", aria_controls="side")["Rules"],
+        side_button(".tool", "log", icon("log"), h.span["Log"]),
+        side_button(".tool.only-wide", "rules", icon("rules"), h.span["Rules"]),
     ]
+
+
+def side_button(names: str, shows: str, *words: Node) -> Element:
+    return h.button(names, type="button", data_side=shows, aria_controls="side")[words]
+
+
+def leave(address: str) -> Element:
+    return h.a(".button.leave", href=address, aria_label="Leave")[icon("leave")]
+
+
+ICONS = {
+    "leave": "M15 5l-7 7 7 7",
+    "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
+    "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
+    "log": "M4 6h16M4 12h16M4 18h10",
+    "rules": "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12",
+    "more": "M5 12h.01M12 12h.01M19 12h.01",
+}
+"""The signs of the bar, as strokes in a square of 24 by 24."""
+
+
+def icon(name: str) -> Element:
+    return h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[h.path(d=ICONS[name])]
 
 
 def side(game: AnyGame, beside: Element | None = None) -> Element:
     return h.aside("#side", data_shows="log", aria_label="Log and rules")[
         h.button(".close", type="button", data_side_close=True)["Close"],
         h.section(".log-panel", aria_label="Log")[
-            h.h2["Log"], h.div("#log", role="log", aria_live="polite", tabindex="0")
+            h.h2["Log"],
+            h.div("#records"),
+            h.div("#log", role="log", aria_live="polite", tabindex="0"),
         ],
         h.section(".rules-panel", aria_label="Rules")[
             h.article(".rules", tabindex="0")[rules_markup(game.id)]
@@ -249,13 +277,6 @@ def speed_choice(alone: bool) -> Element:
             h.option(value="normal", selected=True)["Normal"],
             h.option(value="instant")["Instant"],
         ],
-    ]
-
-
-def sound_choice() -> Element:
-    return h.label(".choice")[
-        h.span["Sound"],
-        h.select("#sound")[h.option(value="off")["Off"], h.option(value="on")["On"]],
     ]
 
 

@@ -6,38 +6,7 @@ import htpy as h
 from htpy import Element
 
 from gamenight.game.game import AnyGame
-from gamenight.web.edge.static_files import files, static_address
-from gamenight.web.pages.emblem import emblem
 from gamenight.web.qr import qr_code
-
-PICTURE_SIZE = (400, 250)
-
-
-def cover(game: AnyGame) -> Element:
-    """The face of a game: its ground with a picture of its table, as ``scripts/pictures`` took it
-    from the page; the emblem until it has."""
-    return h.div(".cover", data_game=game.id, aria_hidden="true")[picture(game)]
-
-
-def picture(game: AnyGame) -> Element:
-    names = {theme: f"pictures/{game.id}-{theme}.jpg" for theme in ("light", "dark")}
-    taken = {theme: name for theme, name in names.items() if name in files()}
-    if not taken:
-        return emblem(game)
-    width, height = PICTURE_SIZE
-    return h.div(".picture")[
-        (
-            h.img(
-                class_=f"in-{theme}",
-                src=static_address(name),
-                alt="",
-                loading="lazy",
-                width=str(width),
-                height=str(height),
-            )
-            for theme, name in taken.items()
-        )
-    ]
 
 
 def code_of(link: str) -> Element | None:
@@ -49,6 +18,20 @@ def code_of(link: str) -> Element | None:
     return h.div(".qr", role="img", aria_label="QR code of the link")[
         h.svg(viewBox=f"0 0 {size} {size}", aria_hidden="true", focusable="false")[
             h.rect(width=side, height=side, fill="#FFFFFF"), h.path(d=path, stroke="#1B1B1F")
+        ]
+    ]
+
+
+SPEAKER = "M4 9v6h4l5 4V5L8 9Z"
+WAVES = "M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"
+CROSS = "M16.5 9.5l5 5M21.5 9.5l-5 5"
+
+
+def sound_button() -> Element:
+    """Switches the sounds of a table on and off; the browser remembers it."""
+    return h.button("#sound", type="button", aria_label="Sound", aria_pressed="true")[
+        h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[
+            h.path(".speaker", d=SPEAKER), h.path(".waves", d=WAVES), h.path(".cross", d=CROSS)
         ]
     ]
 

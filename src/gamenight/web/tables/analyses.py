@@ -115,7 +115,7 @@ class Analyses:
             del self._works[room.id]
 
     async def _worked_out(self, room: Room, work: Work) -> Analysis:
-        module, record = registry.MODULES[room.game.id], to_json(room.match)
+        module, record = registry.modules()[room.game.id], to_json(room.match)
         seats, names = seats_to_look_at(room), room.seats.names
         group = JobGroup(room.id, work.address)
         job = FunctionJob(sketched, (module, record), LONGEST_PIECE)

@@ -90,7 +90,7 @@ class Room:
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
         self.company: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
-        self.bots = TableBots(self.game, self.writer, bot_service, self.audience)
+        self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
         self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
 
     @classmethod

@@ -11,29 +11,23 @@ from typing import Final, cast
 
 from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.errors import GamenightError, IllegalAnswer, NotYourTurn
-from gamenight.core.events import NOBODY, readable
+from gamenight.core.events import NOBODY
 from gamenight.core.match import Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.game import registry
 from gamenight.game.game import AnyGame
 from gamenight.store import Entry
-from gamenight.table import Hint
+from gamenight.table import Hint, Table
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import BotJob, HintJob, bot_called
 from gamenight.web.bots.pool import Failed, Late, Pool
 from gamenight.web.sockets.audience import Audience
+from gamenight.web.tables.pace import pause_for, seconds_moving
+from gamenight.web.tables.seat_views import SeatViews
 from gamenight.web.tables.writer import RETRY_PAUSE, TableWriter
 
 log = logging.getLogger("gamenight.web")
-
-PAUSES: Final = {"slow": 1.4, "normal": 0.5, "instant": 0.0}
-"""Seconds that a bot waits before an answer that people see, by the speed of the table."""
-
-READING: Final = {"slow": 0.06, "normal": 0.03, "instant": 0.0}
-"""Seconds more for each letter of what a bot did just before: it must be read first."""
-
-LONGEST_PAUSE: Final = 5.0
 
 PATIENCE: Final = 5.0
 """Seconds that a bot may wait for a worker, on top of its time to think."""
@@ -110,7 +104,12 @@ class TableBots:
     """The bots of one table. All that are asked think at the same time."""
 
     def __init__(
-        self, game: AnyGame, writer: TableWriter, bot_service: BotService, audience: Audience
+        self,
+        game: AnyGame,
+        writer: TableWriter,
+        bot_service: BotService,
+        audience: Audience,
+        seat_views: SeatViews,
     ) -> None:
         self._game = game
         self._writer = writer
@@ -121,6 +120,11 @@ class TableBots:
         self._answering: set[int] = set()
         """The seats whose answers are being saved."""
         self._hurry = asyncio.Event()
+        self._seat_views = seat_views
+        self._shown: Table | None = None
+        """The table as everybody saw it when a bot last waited."""
+        self._moving = 0.0
+        """For how long things last moved on it."""
         self.speed = "normal"
 
     @property
@@ -176,27 +180,25 @@ class TableBots:
         self.wake()
 
     async def _pause(self) -> None:
-        """Wait until people have read what happened; no longer if they do not want to."""
+        """Wait until people have seen what happened; no longer if they do not want to."""
         if not self._state.seats.has_people:
             await self._bot_service.wait_in_line()
         self._hurry.clear()
+        moving = self._seconds_moving() if self.speed != "instant" else 0.0
         try:
-            await asyncio.wait_for(self._hurry.wait(), pause_for(self.speed, self._unread()))
+            await asyncio.wait_for(self._hurry.wait(), pause_for(self.speed, moving))
         except TimeoutError:
             return
 
-    def _unread(self) -> int:
-        """How many letters tell what happened last, if a bot did it: people know what they did.
+    def _seconds_moving(self) -> float:
+        """For how long things moved when anything last did.
 
-        What nobody else could read does not count, or the pause would tell of a secret answer.
+        What only some people see does not count, or the pause would tell of a secret answer.
         """
-        match = self._state.match
-        for step in reversed(match.steps):
-            if told := readable(step.events, NOBODY):
-                names, is_bot = match.header.seats, step.seat in self._state.seats.bots
-                lines = [self._game.line(event, names, NOBODY) for event in told]
-                return sum(map(len, lines)) if is_bot else 0
-        return 0
+        before, self._shown = self._shown, self._seat_views.of(NOBODY).table
+        if before is not None and before is not self._shown:
+            self._moving = seconds_moving(before, self._shown) or self._moving
+        return self._moving
 
     async def _enter(self, entry: Entry, ticket: str, view: AnyView) -> None:
         def check() -> None:
@@ -221,17 +223,12 @@ class TableBots:
         self._thinking.clear()
 
 
-def pause_for(speed: str, letters: int) -> float:
-    """How many seconds a bot waits after this many letters that people want to read."""
-    return min(PAUSES[speed] + letters * READING[speed], LONGEST_PAUSE)
-
-
 def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float) -> BotJob:
     """What a bot is asked, and all that it is handed for it."""
     players, options = match.header.players, match.header.options
     reads = bot_called(bot, game, players, options).reads
     return BotJob(
-        module=registry.MODULES[game.id],
+        module=registry.modules()[game.id],
         bot=bot,
         players=players,
         options=options,
@@ -248,7 +245,7 @@ def hint_job_for(
     """What a hint is made of: nothing but what the seat knows."""
     view = match.view(seat)
     return HintJob(
-        module=registry.MODULES[game.id],
+        module=registry.modules()[game.id],
         names=names,
         options=match.header.options,
         view=view,

@@ -127,7 +127,7 @@ const wedges = () =>
  */
 export function wheelRing(colour) {
   const at = WHEEL.indexOf(colour);
-  return at < 0 ? null : svg(`watermark sector-${at}`, "0 0 100 100", h("use", { href: `#${RING}` }));
+  return at < 0 ? null : svg("watermark", "0 0 100 100", h("use", { href: `#${RING}` }), false, `--sector: ${at}`);
 }
 
 /** The wheel in the middle of a back; a theme says whether its game shows it. */

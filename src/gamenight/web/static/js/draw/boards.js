@@ -2,7 +2,7 @@
 // Boards: a polar disc of rings and sectors, or a plain grid.
 //
 // The spaces of a disc are one picture; whatever stands on them or can be chosen lies above it as
-// ordinary elements, placed by the classes ring-N and sector-N of paint.css.
+// ordinary elements, placed by the numbers of their ring and sector (boards.css).
 
 import { classes, h } from "../lib/dom.js";
 import { codeOf, frame, hidden, markClasses, paint, palettePaint, sketch, split, spoken, svg } from "./pen.js";
@@ -38,11 +38,12 @@ export const drawBoard = (pen, board) => (board.polar ? drawDisc(pen, board) : d
  * @param {Pen} pen
  * @param {Board} board
  * @param {string} names
+ * @param {string} style
  * @param {...import("../lib/dom.js").Child} children
  */
-function boardFrame(pen, board, names, ...children) {
+function boardFrame(pen, board, names, style, ...children) {
   const key = pen.prefix + board.key;
-  const attributes = { key, class: names, "data-key": key, role: "group", "aria-label": board.label };
+  const attributes = { key, class: names, style, "data-key": key, role: "group", "aria-label": board.label };
   return h("div", attributes, children);
 }
 
@@ -59,14 +60,15 @@ function drawDisc(pen, board) {
   return boardFrame(
     pen,
     board,
-    `board disc rings-${board.rows} sectors-${board.columns}`,
+    "board disc",
+    `--rings: ${board.rows}; --sectors: ${board.columns}`,
     svg("spaces", "-50 -50 100 100", [
       segments,
       board.spaces.map((space) => printed(pen, board, space)),
       trails(board, (space) => middleOf(space.row, space.column, board), DISC_ARROW),
     ]),
     board.spaces.filter((space) => space.row === 0).map((space) => rimLabel(pen, space)),
-    board.row_names?.map((name, ring) => hidden(`ring-name ring-${ring}`, name)),
+    board.row_names?.map((name, ring) => h("span", { class: "ring-name", style: `--ring: ${ring}`, "aria-hidden": "true" }, name)),
     board.spaces.filter(isBusy).map((space) => spot(pen, space)),
   );
 }
@@ -195,8 +197,9 @@ function drawArrow(trail, points, { gap, head }) {
  * @param {Space} space
  */
 const rimLabel = (pen, space) =>
-  hidden(
-    `rim sector-${space.column} ${paint(space.colour)}`,
+  h(
+    "span",
+    { class: `rim ${paint(space.colour)}`, style: `--sector: ${space.column}`, "aria-hidden": "true" },
     codeOf(pen, space.colour),
     split(pen, space.colour),
   );
@@ -207,15 +210,16 @@ const rimLabel = (pen, space) =>
  * @param {Space} space
  */
 const spot = (pen, space) =>
-  placeOn(pen, space, `spot ring-${space.row} sector-${space.column} ${paint(space.colour)}`);
+  placeOn(pen, space, `spot ${paint(space.colour)}`, null, `--ring: ${space.row}; --sector: ${space.column}`);
 
 /**
  * @param {Pen} pen
  * @param {Space} space
  * @param {string} names
  * @param {import("../lib/dom.js").Child} [drawing]  what is printed on it, if the board itself does not
+ * @param {string} [place]  its ring and sector
  */
-function placeOn(pen, space, names, drawing = null) {
+function placeOn(pen, space, names, drawing = null, place = undefined) {
   const items = space.items ?? [];
   return frame(
     pen,
@@ -226,6 +230,7 @@ function placeOn(pen, space, names, drawing = null) {
       answer: answerOf(space),
       isGoal: space.answer === undefined && space.goal_of !== undefined,
       marks: space.marks,
+      place,
       holdsButtons: items.some((item) => item.answer !== undefined),
     },
     space.text && hidden("text", space.text),
@@ -250,7 +255,8 @@ function drawGrid(pen, board) {
   return boardFrame(
     pen,
     board,
-    `board squares columns-${board.columns}`,
+    "board squares",
+    `--columns: ${board.columns}`,
     squares,
     ways.length > 0 && svg("ways", `0 0 ${board.columns} ${board.rows}`, ways, true),
   );

@@ -67,7 +67,7 @@ function heapFrame(pen, token, name, vessel, count) {
     spoken(token.label, [times(token)], token.marks),
     facts,
     vessel,
-    hidden("how-many", count),
+    h("span", { class: "how-many", "aria-hidden": "true", "data-number": token.count ?? 1 }, count),
     name === "bowl" && hidden("label", token.label),
   );
 }

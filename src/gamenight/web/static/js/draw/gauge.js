@@ -52,7 +52,7 @@ function drawTally(pen, tally) {
     sketch(pen, tally.sketch),
     h("span", { class: "label" }, tally.label),
     " ",
-    h("span", { class: "value" }, numeral(numberWords(tally.value))),
+    h("span", { class: "value", "data-number": tally.value }, numeral(numberWords(tally.value))),
     goal !== null && h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
     goal !== null && drawSteps(tally.value, goal),
   );
@@ -86,13 +86,13 @@ function drawGauge(pen, tally, goal) {
   const [x, y] = pointAt(RADIUS, angleAt(value, goal) - (value ? GAP : 0));
   return h(
     "span",
-    { key, class: classes("gauge", stepwise ? "stepwise" : "smooth", value >= goal && "is-full"), "data-key": key },
+    { key, class: classes("gauge", stepwise ? "stepwise" : "smooth", value >= goal && "is-full"), "data-key": key, "data-gauge": true },
     svg("dial", "-110 -110 220 220", [
       stepwise ? drawSegments(value, goal) : drawArc(value, goal),
       value > 0 && h("path", { key: "spark", class: "spark", d: SPARK, transform: `translate(${x} ${y})` }),
     ]),
     h("span", { class: "hidden" }, `${tally.label} `),
-    h("span", { class: "value" }, numeral(numberWords(tally.value))),
+    h("span", { class: "value", "data-number": tally.value }, numeral(numberWords(tally.value))),
     h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
   );
 }

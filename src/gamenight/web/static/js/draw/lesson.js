@@ -29,8 +29,9 @@ export function drawSentences(art, game, lesson) {
     choosing: new Choosing(),
     orders: new Map(),
     read: new Set(),
-    long: false,
-    unfolded: new Set(),
+    opened: "",
+    dock: "none",
+    most: new Map(),
     lit: new Map(),
     prefix: "lesson ",
   };

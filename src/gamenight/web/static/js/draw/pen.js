@@ -20,10 +20,9 @@ import { classes, flat, h } from "../lib/dom.js";
  * @property {import("../table/choosing.js").Choosing} choosing
  * @property {Map<string, string>} orders  by zone, the name of the order its items are shown in
  * @property {Set<string>} read  the results of rounds that were read: they are folded away
- * @property {boolean} long  whether the result that is being read needs the whole of a small screen
- * @property {Set<number>} unfolded  the seats of whom all is shown, also on a small screen
- * @property {boolean} [handFirst]  whether a big screen shows the table: the hand comes before the board
- * @property {boolean} [boardFolded]  whether the board is folded away then
+ * @property {string} opened  the zone at a plate that is shown whole
+ * @property {string} dock  what kind of things hands hold in this match
+ * @property {Map<string, number>} most  by zone, how many things lay there at most in this round
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
  * @property {import("../lib/types.js").Seat[]} [seats]  who sits at the table, in their order
  * @property {number} [viewer]  the number of the seat that sees it
@@ -90,12 +89,12 @@ export const numberWords = (value) => String(Math.round(value * 100) / 100).repl
  * @param {Pen} pen
  * @param {string} names
  * @param {string} label
- * @param {{ key?: string, answer?: number | null, marks?: string[], holdsButtons?: boolean, origin?: string, face?: string, isGoal?: boolean }} facts
+ * @param {{ key?: string, answer?: number | null, marks?: string[], holdsButtons?: boolean, origin?: string, face?: string, isGoal?: boolean, place?: string }} facts
  * @param {...Child} children
  * @returns {Markup}
  */
 export function frame(pen, names, label, facts, ...children) {
-  const { key, answer = null, marks, holdsButtons = false, origin, face, isGoal = false } = facts;
+  const { key, answer = null, marks, holdsButtons = false, origin, face, isGoal = false, place } = facts;
   const name = key === undefined ? null : pen.prefix + key;
   const attributes = {
     key: name,
@@ -104,6 +103,7 @@ export function frame(pen, names, label, facts, ...children) {
     "data-origin": origin ? pen.prefix + origin : null,
     "data-face": face,
     "data-goal": isGoal ? name : null,
+    style: place,
   };
   const open = pen.choosable && answer !== null;
   if (holdsButtons && pen.choosable) {
@@ -176,8 +176,9 @@ export const hidden = (names, ...children) =>
  * @param {string} box
  * @param {Child} children
  * @param {boolean} [stretch]
+ * @param {string | null} [style]
  */
-export const svg = (names, box, children, stretch = false) =>
+export const svg = (names, box, children, stretch = false, style = null) =>
   h(
     "svg",
     {
@@ -186,6 +187,7 @@ export const svg = (names, box, children, stretch = false) =>
       "aria-hidden": "true",
       focusable: "false",
       preserveAspectRatio: stretch ? "none" : null,
+      style,
     },
     children,
   );

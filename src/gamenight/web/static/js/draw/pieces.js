@@ -195,7 +195,7 @@ export function drawCounter(pen, counter) {
     "span",
     { key, class: "counter", "data-key": key },
     sketch(pen, counter.sketch),
-    h("span", { class: "value", "data-number": true }, numberWords(counter.value)),
+    h("span", { class: "value", "data-number": counter.value }, numberWords(counter.value)),
     goal !== null && h("span", { class: "goal" }, ` of ${numberWords(goal)}`),
     " ",
     h("span", { class: "label" }, counter.label),

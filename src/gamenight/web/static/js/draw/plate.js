@@ -15,22 +15,27 @@ import { drawCounter } from "./pieces.js";
 const LAMP = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4";
 
 /**
- * The nameplate of a seat: whose turn it is, the name, the clock, badges and counters.
+ * The nameplate of a seat: whose turn it is, the name with a line of what else is known, the score.
  * @param {Pen} pen
  * @param {Seat} seat
  */
 export function drawPlate(pen, seat) {
-  const counters = seat.counters ?? [];
+  const [score, ...counters] = seat.counters ?? [];
+  const badges = seat.badges ?? [];
   return h(
     "header",
     { class: "nameplate" },
     svg("lamp", "0 0 24 24", h("path", { d: LAMP })),
-    h("h2", null, seat.name),
-    seat.active && h("span", { key: "to move", class: "hidden" }, "to move"),
-    pen.times && drawClock(pen.times, seat.number),
-    (seat.badges ?? []).map(drawBadge),
-    counters.length > 0 &&
-      h("span", { class: "counters" }, counters.map((counter) => drawCounter(pen, counter))),
+    h(
+      "div",
+      { class: "who" },
+      h("h2", null, seat.name),
+      seat.active && h("span", { key: "to move", class: "hidden" }, "to move"),
+      pen.times && drawClock(pen.times, seat.number),
+      badges.length + counters.length > 0 &&
+        h("span", { key: "state", class: "state" }, badges.map(drawBadge), counters.map((counter) => drawCounter(pen, counter))),
+    ),
+    score && h("span", { class: "score" }, drawCounter(pen, score)),
   );
 }
 

@@ -15,17 +15,16 @@ import { drawHint } from "./hint.js";
 
 /** The first nine answers have the keys 1 to 9. */
 const KEYS = 9;
-/** So few answers share a line; more of them stand in columns. */
-const FEW_ANSWERS = 3;
+/** So many answers have their buttons beside the question; more of them stand in a sheet. */
+const FEW_ANSWERS = 4;
 
 /**
  * @param {Pen} pen
  * @param {Question} question
  * @param {Set<number>} onTable  the answers that things on the table stand for
- * @param {Set<number>} inHand  those of them that lie right below the question
  * @param {string[]} others  who is asked at the same time
  */
-export function drawQuestion(pen, question, onTable, inHand, others) {
+export function drawQuestion(pen, question, onTable, others) {
   const { amount, several } = question;
   const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
@@ -34,19 +33,29 @@ export function drawQuestion(pen, question, onTable, inHand, others) {
   const apart = answers.filter((answer) => !lying.includes(answer));
   const apartFirst = pen.choosing.atOnce; // many things may lie there, and few have a key
   const keys = keysOf(sortedOut(apartFirst ? [...apart, ...lying] : [...lying, ...apart]));
-  const isInHand = lying.every(({ number }) => inHand.has(number));
-  const folded = lying.length > 0 && drawFolded(pen, lying, onTable, keys, isInHand);
-  const chips = apart.length > 0 && drawList(pen, sortedOut(apart), onTable, keys, only);
+  const isCrowded = apart.length > FEW_ANSWERS;
+  const sheet = [...(isCrowded ? apart : []), ...lying];
   return h(
     "section",
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
-    h("h2", { id: "question-words", "aria-live": waiting ? null : "polite" }, question.text),
-    question.reason && h("p", { key: "reason", class: "reason" }, question.reason),
-    others.length > 0 && h("p", { key: "others", class: "whose" }, `Also waiting for ${others.join(", ")}`),
-    amount && pen.choosable && drawAmount(question, amount, pen.choosing),
-    apartFirst ? [chips, folded] : [folded, chips],
-    pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
-    several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
+    h(
+      "div",
+      { key: "ask", class: "ask" },
+      h("h2", { id: "question-words", "aria-live": waiting ? null : "polite" }, question.text),
+      several && pen.choosable && !pen.choosing.atOnce
+        ? h("p", { key: "progress", class: "progress-words reason", role: "status" }, pen.choosing.words())
+        : question.reason && h("p", { key: "reason", class: "reason" }, question.reason),
+      others.length > 0 && h("p", { key: "others", class: "whose" }, `Also waiting for ${others.join(", ")}`),
+    ),
+    h(
+      "div",
+      { key: "replies", class: "replies" },
+      amount && pen.choosable && drawAmount(question, amount, pen.choosing),
+      !isCrowded && apart.length > 0 && drawList(pen, sortedOut(apart), onTable, keys, only),
+      sheet.length > 0 && drawSheet(pen, sortedOut(sheet), onTable, keys, isCrowded),
+      pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
+      several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
+    ),
     pen.choosing.hint && drawHint(pen.choosing.hint),
   );
 }
@@ -87,18 +96,19 @@ function listed(question, choosing) {
 }
 
 /**
- * What lies on the table is pressed there; for keys and screen readers it is also a list, folded away.
+ * A sheet that opens upwards. What lies on the table is pressed there: where the sheet has nothing
+ * else, it is there for keys and screen readers alone.
  * @param {Pen} pen
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
  * @param {Map<number, string>} keys
- * @param {boolean} isInHand  whether no finger needs the list, since all of it lies right below
+ * @param {boolean} isSeen  whether some answers stand nowhere else
  */
-const drawFolded = (pen, answers, onTable, keys, isInHand) =>
+const drawSheet = (pen, answers, onTable, keys, isSeen) =>
   h(
     "details",
-    { key: "all answers", class: classes("all-answers", isInHand && "in-hand") },
-    h("summary", null, "List", h("span", { class: "hidden" }, ` of ${answers.length}`)),
+    { key: "all answers", class: classes("all-answers", !isSeen && "unseen") },
+    h("summary", { class: isSeen ? "primary" : null }, isSeen ? "Choose" : "List", h("span", { class: "hidden" }, ` of ${answers.length}`)),
     drawList(pen, answers, onTable, keys),
   );
 
@@ -112,7 +122,7 @@ const drawFolded = (pen, answers, onTable, keys, isInHand) =>
 const drawList = (pen, answers, onTable, keys, ready = null) =>
   h(
     "ol",
-    { key: "answers", class: classes("answers", answers.length <= FEW_ANSWERS && "few") },
+    { key: "answers", class: "answers" },
     answers.map((answer) => drawAnswer(pen, answer, keys.get(answer.number), onTable, answer.number === ready)),
   );
 
@@ -172,7 +182,7 @@ const drawPuttingBack = () =>
   );
 
 /**
- * How far the choice has come, and the buttons that end it. Choosing nothing is never the answer
+ * The buttons that end a choice. Choosing nothing is never the answer
  * that is ready: the button that stands out is the one for what is chosen.
  * @param {Choosing} choosing
  * @param {Several} several
@@ -182,21 +192,16 @@ function drawChoosing(choosing, several) {
   const done = choosing.mayBeDone() && !none;
   return h(
     "div",
-    { key: "choosing", class: classes("choosing", several.sum && "with-sum") },
-    h("p", { class: "progress-words", role: "status" }, choosing.words()),
-    h(
-      "div",
-      { class: "row" },
-      several.nothing && none
-        ? h("button", { key: "nothing", type: "button", "data-done": "nothing" }, several.nothing)
-        : h("button", { key: "clear", type: "button", "data-clear": true, disabled: none }, "Clear"),
-      h("button", { key: "all", class: "primary", type: "button", "data-done": "all", disabled: !done }, several.done),
-    ),
+    { key: "choosing", class: "choosing" },
+    several.nothing && none
+      ? h("button", { key: "nothing", type: "button", "data-done": "nothing" }, several.nothing)
+      : h("button", { key: "clear", type: "button", "data-clear": true, disabled: none }, "Clear"),
+    h("button", { key: "all", class: "primary", type: "button", "data-done": "all", disabled: !done }, several.done),
   );
 }
 
 /**
- * A slider and a number for the amount, and its answer.
+ * Less, how much, more, and the answer: one control.
  * @param {Question} question
  * @param {Amount} amount
  * @param {Choosing} choosing
@@ -207,14 +212,22 @@ function drawAmount(question, amount, choosing) {
   const number = amount.first + (value - amount.least) / step;
   const label = question.answers?.find((answer) => answer.number === number)?.label ?? String(value);
   const limits = { min: amount.least, max: amount.most, step, value, "data-amount": true };
+  const stepped = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) =>
+    h(
+      "button",
+      { key: words, type: "button", "data-step-by": by, disabled: value + by < amount.least || value + by > amount.most, "aria-label": words },
+      sign,
+    );
   return h(
     "div",
     { key: `amount ${choosing.ticket}`, class: "amount" },
-    h("input", { key: "slider", type: "range", ...limits, "aria-labelledby": "question-words" }),
+    stepped(-step, "−", "less"),
     h("input", { key: "number", type: "number", ...limits, inputmode: "numeric", "aria-label": amount.unit }),
+    stepped(step, "+", "more"),
     h(
       "button",
       {
+        key: "answer",
         class: classes("primary", choosing.confirming === number && "is-sure", choosing.classesOf(number)),
         type: "button",
         "data-answer": number,

@@ -24,23 +24,15 @@ import { drawTrack } from "./tracks.js";
 /** Layouts in which it helps to read how many there are. */
 const COUNTED = ["fan", "stack", "bag"];
 
-/** As many cards lie side by side on a phone; more of them overlap. */
-const SHORT_FAN = 4;
-
-/** More cards than this stand in two tiers on a phone. */
+/** More cards than this stand in two tiers on a phone, and from here on in three. */
 const ONE_TIER = 7;
-
-/** More cards than this are small, and stand in three rows on a phone. */
-const LONG_FAN = 16;
+const TWO_TIERS = 14;
 
 /** More columns or cards in a row than this are drawn narrow, so that all of them are seen. */
 const FEW_COLUMNS = 7;
 
 /** The order of things that come in none of the orders there are. */
 export const AS_DEALT = "as dealt";
-
-/** The most columns that the style sheets have classes for. */
-const MOST = 26;
 
 const BAG =
   "M36 22c-6-6-8-10-4-14 8 4 28 4 36 0 4 4 2 8-4 14 18 12 28 32 28 48 0 18-12 26-42 26" +
@@ -77,7 +69,8 @@ const sideBySide = (columns) =>
     "div",
     {
       key: `columns ${columns[0]?.key}`,
-      class: classes("columns", `columns-${Math.min(columns.length, MOST)}`, columns.length > FEW_COLUMNS && "many"),
+      class: classes("columns", columns.length > FEW_COLUMNS && "many"),
+      style: `--columns: ${columns.length}`,
     },
     columns,
   );
@@ -99,13 +92,14 @@ function drawZone(pen, zone, isAbout) {
       class: classes(
         "zone",
         `zone-${zone.layout ?? "row"}`,
+        zone.role && `role-${zone.role}`,
         isAbout && "is-about",
         isOneLit(pen, zone) && "one-lit",
         pen.choosing.classesOf(zone.answer),
       ),
       "data-zone": key,
     },
-    heading(pen, zone),
+    heading(zone),
     open && frame(pen, "cover", words, { answer: zone.answer }),
     layOut(pen, zone),
     drawTallies(pen, zone),
@@ -114,11 +108,8 @@ function drawZone(pen, zone, isAbout) {
   );
 }
 
-/**
- * @param {Pen} pen
- * @param {Zone} zone
- */
-function heading(pen, zone) {
+/** @param {Zone} zone */
+function heading(zone) {
   return h(
     "header",
     { class: "zone-head" },
@@ -130,8 +121,6 @@ function heading(pen, zone) {
     ),
     zone.note && h("p", { class: "note" }, zone.note),
     zone.badges?.length ? h("p", { key: "badges", class: "zone-badges" }, zone.badges.map(drawBadge)) : null,
-    zone.reference && lookUp(zone.reference),
-    pen.choosable && zone.orders?.length ? sortButton(pen, zone) : null,
   );
 }
 
@@ -142,8 +131,8 @@ const drawBadge = (badge) => h("span", { key: badge.text, class: `badge ${paint(
  * One press shows the rule (table_page.js).
  * @param {import("../lib/types.js").Reference} reference
  */
-const lookUp = ({ label, rule }) =>
-  h("button", { class: "look-up", type: "button", "data-rule": anchorOf(rule) }, label);
+export const lookUp = ({ label, rule }) =>
+  h("button", { key: label, class: "look-up", type: "button", "data-rule": anchorOf(rule) }, h("span", null, label));
 
 /** The id of the place where a section or a rule stands (`anchor` in pages/rules.py). @param {string} rule */
 export const anchorOf = (rule) => `rule-${rule.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
@@ -153,10 +142,10 @@ export const anchorOf = (rule) => `rule-${rule.toLowerCase().replaceAll(/[^a-z0-
  * @param {Pen} pen
  * @param {Zone} zone
  */
-function sortButton(pen, zone) {
+export function sortButton(pen, zone) {
   const now = orderOf(zone, pen.orders.get(zone.key));
   const words = h("span", null, h("span", { class: "sorted" }, "Sorted "), now);
-  return h("button", { class: "sort", type: "button", "data-sort": zone.key }, words);
+  return h("button", { key: `sort ${zone.key}`, class: "sort", type: "button", "data-sort": zone.key }, words);
 }
 
 /**
@@ -217,8 +206,8 @@ function layOut(pen, zone) {
   if (zone.layout === "bag") return drawBag(pen, zone);
   if (zone.layout === "stack") return drawStack(pen, zone);
   if (zone.layout === "around") return drawAround(pen, zone, (item) => [drawItem(pen, item), drawWhose(pen, item)]);
-  if (!zone.items.length && !zone.room) return h("p", { class: "empty" }, "empty");
   const items = itemsOf(pen, zone);
+  if (!items.length) return emptyPlace(zone);
   const list = items.map((item, at) =>
     h(
       "li",
@@ -228,14 +217,36 @@ function layOut(pen, zone) {
       wordsBeside(zone, item),
     ),
   );
-  return h("ul", { class: listClasses(zone), role: "list" }, list, emptyPlaces(zone));
+  const most = Math.max(pen.most.get(zone.key) ?? 0, zone.room ?? 0, items.length);
+  return h("ul", { class: listClasses(zone, most), role: "list", style: sizes(zone, items.length, most) }, list, leftPlaces(zone, most));
 }
 
-/** The places that are still empty, as large as what comes there. @param {Zone} zone */
-const emptyPlaces = (zone) =>
-  Array.from({ length: Math.max((zone.room ?? 0) - zone.items.length, 0) }, (_, at) =>
-    h("li", { key: `place ${at}`, class: `place ${zone.layout === "tray" ? "for-die" : "for-card"}`, "aria-hidden": "true" }),
+/** A place keeps its size when nothing lies there. @param {Zone} zone */
+const emptyPlace = (zone) => h("p", { class: `empty as-${zone.layout ?? "row"}` }, h("span", { class: "hidden" }, "empty"));
+
+/**
+ * Where cards lay in this round: the others do not move when one leaves.
+ * @param {Zone} zone
+ * @param {number} most
+ */
+function leftPlaces(zone, most) {
+  const isOfCards = zone.items.every((item) => item.type === "card" && !item.slots?.length && !item.wide);
+  if (!isOfCards || !["fan", "row"].includes(zone.layout ?? "row")) return null;
+  return Array.from({ length: most - zone.items.length }, (_, at) =>
+    h("li", { key: `left ${at}`, class: "left-place", "aria-hidden": "true" }),
   );
+}
+
+/**
+ * How many things there are and were, for the style sheets.
+ * @param {Zone} zone
+ * @param {number} count
+ * @param {number} most
+ */
+function sizes(zone, count, most) {
+  const tiers = most > TWO_TIERS ? 3 : 2;
+  return `--n: ${count}; --most: ${most}; --tier: ${Math.ceil(most / tiers)}; --columns: ${zone.columns ?? 0}`;
+}
 
 /**
  * In a list whatever has no words on it has them beside it.
@@ -245,20 +256,18 @@ const emptyPlaces = (zone) =>
 const wordsBeside = (zone, item) =>
   zone.layout === "list" && ["die", "pawn", "token"].includes(item.type) && hidden("words", item.label);
 
-/** @param {Zone} zone */
-function listClasses(zone) {
-  const { length } = zone.items;
-  const long = zone.layout === "fan" && length > LONG_FAN;
-  const tiers = zone.layout === "fan" && length > ONE_TIER && !long;
-  const columns = long || tiers ? Math.ceil(length / (long ? 3 : 2)) : (zone.columns ?? 0);
+/**
+ * @param {Zone} zone
+ * @param {number} most
+ */
+function listClasses(zone, most) {
+  const isFan = zone.layout === "fan";
   return classes(
     "items",
     `as-${zone.layout ?? "row"}`,
-    columns > 0 && `columns-${Math.min(columns, MOST)}`,
-    zone.layout === "fan" && length > SHORT_FAN && "crowded",
-    tiers && "tiers",
-    long && "long",
-    zone.layout === "grid" && columns > FEW_COLUMNS && "many",
+    isFan && most > ONE_TIER && "tiers",
+    isFan && most > TWO_TIERS && "three",
+    zone.layout === "grid" && (zone.columns ?? 0) > FEW_COLUMNS && "many",
   );
 }
 
@@ -281,7 +290,7 @@ function placeClass(zone, items, at) {
  */
 function drawStack(pen, zone) {
   const count = howMany(zone);
-  if (!count) return h("p", { class: "empty" }, "empty");
+  if (!count) return emptyPlace(zone);
   const depth = count > 2 ? "deep" : count === 2 ? "double" : "single";
   /** @type {Item} */
   const top = zone.items.at(-1) ?? {

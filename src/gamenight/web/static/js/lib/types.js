@@ -44,11 +44,11 @@
  * @typedef {{ least: number, most: number, done: string, nothing?: string, sets?: number[][], sum?: Sum | null, instead?: number[], at_once?: boolean }} Several
  * @typedef {{ least: number, most: number, first: number, unit: string, step?: number }} Amount
  * @typedef {{ text: string, asked: number[], answers?: Answer[], several?: Several | null, amount?: Amount | null, about?: string[], reason?: string }} Question
- * @typedef {{ seat: number, points: number, total: number, words?: string, won?: boolean }} Gain
- * @typedef {{ title: string, lines: string[], zones?: Zone[], verdict?: string, gains?: Gain[] }} Summary
+ * @typedef {{ seat: number, points: number, total: number, words?: string, won?: boolean, name?: string }} Gain
+ * @typedef {{ title: string, lines: string[], zones?: Zone[], verdict?: string, reason?: string, gains?: Gain[] }} Summary
  * @typedef {{ seat: number, name: string, points: number, won?: boolean }} Score
  * @typedef {{ title: string, scores: Score[], fewest?: boolean }} Result
- * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null }} Table
+ * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null, around?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
  * @typedef {{ seat: number, left?: number, until?: number }} SeatTime

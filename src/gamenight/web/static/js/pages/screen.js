@@ -5,10 +5,11 @@ import { Clocks } from "../table/clocks.js";
 import { show } from "../lib/dom.js";
 import { ahead, peopleHere, resultOf, wanted } from "../draw/lobby.js";
 import { EveningLive } from "./evening_live.js";
-import { Fitting } from "../table/fitting.js";
 import { Live } from "../table/live.js";
 import { showLog } from "../table/log.js";
 import { must } from "../lib/page.js";
+import { play, setUpSound } from "../lib/sound.js";
+import { cuesOf } from "../table/cues.js";
 import { fetchArt, Stage } from "../table/stage.js";
 
 /**
@@ -24,6 +25,7 @@ const ANNOUNCED_FOR = 10_000;
 
 export async function setUpScreen() {
   const { evening, table, game } = must("main.screen").dataset;
+  setUpSound();
   if (evening) new EveningScreen(evening).start();
   else await showMatch(table ?? "", game ?? "");
 }
@@ -51,8 +53,6 @@ class TableScreen {
     this.clocks = new Clocks(this.live, () => {});
     /** @type {Stage | null} */
     this.stage = null;
-    this.fitting = new Fitting(must("#table"), must(".screen-stage"));
-    this.resized = () => this.fitting.soon();
   }
 
   /** @param {string} game */
@@ -64,14 +64,12 @@ class TableScreen {
     show(must("#table"));
     this.stage = new Stage(must("#table"), art, false);
     this.stage.times = this.clocks;
-    addEventListener("resize", this.resized);
     this.live.connect();
   }
 
   leave() {
     this.live.leave();
     this.clocks.leave();
-    removeEventListener("resize", this.resized);
   }
 
   /** @param {{ log: Log | undefined }} what */
@@ -79,9 +77,10 @@ class TableScreen {
     const { table } = this.live;
     if (!table || shown !== this) return;
     if (what.log) showLog(what.log.from, what.log.lines);
-    this.stage?.show(table, "");
+    const before = this.stage?.table;
+    const moved = this.stage?.show(table, "");
+    if (before && moved) play(cuesOf(before, table, moved, false));
     must("#turn").textContent = table.result?.title ?? table.question?.text ?? table.headline;
-    this.fitting.soon();
   }
 
   /** @param {string} words */

@@ -11,8 +11,9 @@ import { Live } from "../table/live.js";
 import { showLog } from "../table/log.js";
 import { copyText, find, findAll, must, recall, remember, rememberTable, say } from "../lib/page.js";
 import { Pressing } from "../table/pressing.js";
+import { cuesOf } from "../table/cues.js";
 import { showSide } from "../table/side.js";
-import { tick } from "../lib/sound.js";
+import { play, setUpSound } from "../lib/sound.js";
 import { fetchArt, Stage } from "../table/stage.js";
 import { setUpTableTalk } from "./chat.js";
 
@@ -23,11 +24,8 @@ import { setUpTableTalk } from "./chat.js";
  * @typedef {import("../lib/types.js").Log} Log
  */
 
-/** Where there is little room, and a big screen shows the table, the hand comes first. */
-const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
-
-const ASKED_PITCH = 660;
-const OTHER_PITCH = 440;
+/** In the bar, and in the menu where the bar has no room for it. */
+const TAKE_BACK = "#take-back, .menu [data-take-back]";
 
 export async function setUpTable() {
   const main = must("main.play");
@@ -67,7 +65,7 @@ class TablePage {
   }
 
   setUp() {
-    find("#take-back")?.addEventListener("click", () => this.live.takeBack());
+    for (const button of findAll(TAKE_BACK)) button.addEventListener("click", () => this.live.takeBack());
     find("#hint")?.addEventListener("click", () => this.live.ask({ type: "hint" }));
     this.setUpMenu();
     for (const place of ["#table", "#latest"]) must(place).addEventListener("pointerdown", () => this.hurry());
@@ -81,7 +79,6 @@ class TablePage {
     find("#curtain")?.addEventListener("close", () => this.showState()); // a browser closes it if Escape is repeated
     must("#around").addEventListener("click", (event) => this.besideClicked(event));
     this.stage.root.addEventListener("click", lookUp);
-    SMALL.addEventListener("change", () => this.showState());
   }
 
   setUpMenu() {
@@ -90,12 +87,7 @@ class TablePage {
       remember("speed", speed.value);
       this.sendSpeed(speed.value);
     });
-    const sound = /** @type {HTMLSelectElement} */ (must("#sound"));
-    sound.value = recall("sound", "off");
-    sound.addEventListener("change", () => {
-      remember("sound", sound.value);
-      tick(ASKED_PITCH);
-    });
+    setUpSound();
     setUpNotify();
     find("[data-pause]")?.addEventListener("click", () => this.live.ask({ type: "pause", on: true }));
     const watch = must("[data-copy-watch]");
@@ -138,27 +130,25 @@ class TablePage {
   changed(what) {
     const { table, around } = this.live;
     if (!table || !around) return;
-    const isFirst = !this.stage.table;
+    const before = this.stage.table;
+    const isFirst = !before;
     const wasAsked = document.body.classList.contains("is-asked");
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
     if (!sameQuestion) must("#heard").textContent = "";
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
-    if (what.table || !sameQuestion) this.stage.show(table, around.ticket);
-    else if (around.clock) this.stage.draw();
+    if (what.table || !sameQuestion) {
+      const moved = this.stage.show(table, around.ticket);
+      if (before) play(cuesOf(before, table, moved, asked && !wasAsked));
+    } else if (around.clock) this.stage.draw();
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));
     const justWon = this.wasOver === false && table.result && hasWon(table.result, table.viewer);
     if (justWon || !table.over) document.body.classList.toggle("has-won", Boolean(justWon));
     this.showTurn(asked && !around.stand_ins.includes(around.seat), isFirst);
-    if (asked && !sameQuestion) {
-      if (!isFirst || !find(".invite")) this.stage.showChoices(); // whoever invites does so first
-      this.pressing.asked();
-    }
+    if (asked && !sameQuestion) this.pressing.asked();
     if (!asked) this.pressing.forget();
-    if (what.log?.lines.length) tick(asked && !wasAsked ? ASKED_PITCH : OTHER_PITCH);
-    if (table.over && this.wasOver === false) standAtTop(must("#around"));
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
   }
@@ -184,13 +174,12 @@ class TablePage {
   showState() {
     const { around, table } = this.live;
     if (!around || !table) return;
-    enable("#take-back", around.take_back);
+    enable(TAKE_BACK, around.take_back);
     enable("#hint", Boolean(around.ticket));
     const speed = /** @type {HTMLSelectElement | null} */ (find("#speed"));
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
-    this.stage.putHandFirst(Boolean(around.screen) && SMALL.matches);
     showAround(must("#around"), around, table);
     tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;
@@ -245,16 +234,6 @@ class TablePage {
   }
 }
 
-/**
- * The page may still be on its way to the last question: once it is there, the result comes first.
- * @param {HTMLElement} result
- */
-function standAtTop(result) {
-  const show = () => result.scrollIntoView({ block: "start", behavior: "instant" });
-  addEventListener("scrollend", show, { signal: AbortSignal.timeout(1000) });
-  show();
-}
-
 /** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
 function tellClockNews(news) {
   if (!news) return;
@@ -303,8 +282,7 @@ const isAtRest = (focused) => !focused || focused.matches("body, #table, #log");
  * @param {boolean} enabled
  */
 function enable(selector, enabled) {
-  const button = find(selector);
-  if (button instanceof HTMLButtonElement) button.disabled = !enabled;
+  for (const button of findAll(selector)) if (button instanceof HTMLButtonElement) button.disabled = !enabled;
 }
 
 /**

@@ -166,7 +166,7 @@ function ending(result, viewer) {
       "div",
       { class: "ending" },
       h("h2", null, result.title),
-      won && h("span", { class: "flourish", "aria-hidden": "true" }, Array.from({ length: PETALS }, () => h("i", null))),
+      won && h("span", { class: "flourish", "aria-hidden": "true" }, Array.from({ length: PETALS }, (_, at) => h("i", { style: `--at: ${at}` }))),
     ),
     h(
       "table",

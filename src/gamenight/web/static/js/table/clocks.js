@@ -4,6 +4,7 @@
 
 import { clockClasses, clockFace, clockWords, isLow } from "../draw/clock.js";
 import { findAll } from "../lib/page.js";
+import { play } from "../lib/sound.js";
 
 /**
  * @typedef {import("../lib/types.js").Around} Around
@@ -26,6 +27,8 @@ export class Clocks {
     this.tell = tell;
     /** How little was left when something was last said. */
     this.saidAt = Infinity;
+    /** How many seconds were left when a tick was last heard. */
+    this.heardAt = Infinity;
     this.timer = setInterval(() => this.tick(), LOOK_EVERY);
   }
 
@@ -67,13 +70,21 @@ export class Clocks {
       if (face.textContent !== shown) face.textContent = shown;
       face.className = clockClasses(this, seat, left);
     }
-    this.tellIfLow();
-  }
-
-  /** Twice for each time that one's own clock runs down: at a third, and shortly before the end. */
-  tellIfLow() {
     const mine = this.live.around?.mine.find((seat) => this.runs(seat));
     const left = mine === undefined ? null : this.left(mine);
+    this.tellIfLow(left);
+    this.tickIfLast(left);
+  }
+
+  /** The last seconds of one's own time are heard. @param {number | null} left */
+  tickIfLast(left) {
+    const seconds = left === null || left > LAST_CALL ? Infinity : Math.ceil(left / 1000);
+    if (seconds < this.heardAt && seconds > 0) play([{ sound: "tick" }]);
+    this.heardAt = seconds;
+  }
+
+  /** Twice for each time that one's own clock runs down: at a third, and shortly before the end. @param {number | null} left */
+  tellIfLow(left) {
     if (left === null || !isLow(left, this.time)) {
       this.saidAt = Infinity;
       return;

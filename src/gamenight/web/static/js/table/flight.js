@@ -3,8 +3,10 @@
 // itself is drawn as it is at once, so nobody waits for a movement: any press or key ends all of them.
 
 import { middleOf } from "../draw/boards.js";
+import { numeral } from "../draw/numerals.js";
 import { numberWords } from "../draw/pen.js";
 import { pegSpot } from "../draw/tracks.js";
+import { show } from "../lib/dom.js";
 import { find } from "../lib/page.js";
 import {
   COUNT,
@@ -46,6 +48,8 @@ export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How large a thing is that goes to a nameplate, beside itself on the table. */
 const SMALL = 0.35;
+/** What is smaller than this beside itself elsewhere is drawn without its details. */
+const TINY = 0.6;
 /** A bean on its way, in pixels. */
 const COIN = 26;
 /** How high a peg jumps, in holes. */
@@ -164,11 +168,12 @@ export class Flights {
   fly({ move, then, picture, now }, delay) {
     const from = then ?? this.see(move.from);
     if (!from || !now) return 0;
-    const base = now.isThing ? now : from;
-    const last = now.isThing ? pictureOf(now.element) : picture;
+    const base = now.isThing && !(picture && now.rect.width < TINY * from.rect.width) ? now : from;
+    const back = move.flips ? this.back(move, base) : null;
+    const last = base === now ? pictureOf(now.element) : (back ?? picture);
     if (!last || !base.isThing) return 0;
     const flying = this.place(base.rect);
-    const first = move.flips ? (picture ?? this.back(move.item, base)) : null;
+    const first = back && (isFaceUp(move.item) ? back : picture);
     const lifted = faces(flying, first, last);
     const way = { from: offset(from, base), to: offset(now, base), fades: !now.isThing };
     const timing = { duration: FLY, delay };
@@ -186,7 +191,7 @@ export class Flights {
   turn({ move, picture, now }, delay) {
     if (!now?.isThing) return 0;
     const flying = this.place(now.rect);
-    const lifted = faces(flying, picture ?? this.back(move.item, now), pictureOf(now.element));
+    const lifted = faces(flying, picture ?? this.back(move, now), pictureOf(now.element));
     const timing = { duration: TURN, delay };
     this.flip(lifted, timing);
     this.run(flying, [{}, {}], timing, () => flying.remove());
@@ -294,17 +299,20 @@ export class Flights {
   count({ to, points = [0, 0] }) {
     const number = find(`[data-key="${CSS.escape(to.key ?? "")}"] [data-number]`, this.root);
     const sight = look(number, true);
-    if (!sight || !number || number.textContent !== numberWords(points[1])) return;
+    if (!sight || !number || number.dataset.number !== String(points[1])) return;
     const flying = this.place(sight.rect);
     flying.append(boxOf(pictureOf(number)));
     const shown = find(".picture", flying);
     if (!shown) return;
     const timing = { duration: COUNT };
     const clock = this.run(flying, [{}, {}], timing, () => flying.remove());
+    const written = find(".numeral", number) ? numeral : String;
+    let last = NaN;
     const step = () => {
       if (!this.running.has(clock)) return;
-      const value = numberWords(counted(points, Number(clock.currentTime) / COUNT));
-      if (shown.textContent !== value) shown.textContent = value;
+      const value = counted(points, Number(clock.currentTime) / COUNT);
+      if (value !== last) show(shown, written(numberWords(value)));
+      last = value;
       requestAnimationFrame(step);
     };
     step();
@@ -323,13 +331,13 @@ export class Flights {
   }
 
   /**
-   * The other side of a card.
-   * @param {Piece | null} item
+   * The back of a card, as it would lie in the same place.
+   * @param {Move} move
    * @param {Sight} beside
    */
-  back(item, { element }) {
+  back({ item, back }, { element }) {
     if (item?.type !== "card") return null;
-    return pictureOf(element, this.draw({ type: "card", key: "", label: "", face_down: true, back: item.back }));
+    return pictureOf(element, this.draw({ type: "card", key: "", label: "", face_down: true, back: back ?? item.back }));
   }
 
   /**
@@ -379,9 +387,22 @@ export class Flights {
 function look(element, isItself = false, isThing = isItself) {
   if (!element?.checkVisibility({ visibilityProperty: true })) return null;
   const rect = element.getBoundingClientRect();
-  const isOnScreen = rect.width > 0 && rect.height > 0 && rect.bottom > 0 && rect.right > 0 && rect.top < innerHeight && rect.left < innerWidth;
-  return isOnScreen ? { rect, element, isThing, isItself } : null;
+  return isUncovered(element, centre(rect)) ? { rect, element, isThing, isItself } : null;
 }
+
+/**
+ * Whether nothing lies over a thing but what lies beside it in its zone or on its plate.
+ * @param {HTMLElement} element
+ * @param {Point} point
+ */
+function isUncovered(element, { x, y }) {
+  const top = document.elementFromPoint(x, y); // nothing, where that is not on the screen
+  const place = element.closest("[data-zone], [data-seat]") ?? element;
+  return Boolean(top && (place.contains(top) || top.contains(element)));
+}
+
+/** @param {Piece | null} item */
+const isFaceUp = (item) => !(item && "face_down" in item && item.face_down);
 
 /** @param {DOMRect} rect @returns {Point} */
 const centre = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });

@@ -6,8 +6,7 @@
 import { show } from "../lib/dom.js";
 import { drawMinute, drawNote, drawSentences } from "../draw/lesson.js";
 import { find, must, recall, remember } from "../lib/page.js";
-import { isAnythingOpen, isTyping, narrow, showSide } from "./side.js";
-import { bring, sight } from "./sight.js";
+import { isAnythingOpen, isTyping, showSide } from "./side.js";
 import { fetchArt, firstOfQuestion } from "./stage.js";
 
 /**
@@ -145,17 +144,14 @@ export class FirstMatch {
     const { art } = this.stage;
     show(this.root, minute ? drawMinute(art, this.game, this.title, this.lesson) : note ? drawNote(note) : null);
     if (inside && !this.root.contains(document.activeElement)) firstOfQuestion()?.focus({ preventScroll: true });
-    const isNew = this.tell(minute ? `${this.title} in a minute, above the table. Escape skips it.` : (note?.text ?? ""));
-    if (note && isNew && !note.target.closest(".reach")) bring(note.target, this.stage.root);
+    this.tell(minute ? `${this.title} in a minute, above the table. Escape skips it.` : (note?.text ?? ""));
     this.place();
   }
 
-  /** Say it to whoever listens, once: whether it is new. @param {string} words */
+  /** Say it to whoever listens, once. @param {string} words */
   tell(words) {
     const heard = must("#lesson-heard");
-    const isNew = heard.textContent !== words;
-    if (isNew) heard.textContent = words;
-    return isNew;
+    if (heard.textContent !== words) heard.textContent = words;
   }
 
   /** Whether whoever looks has a seat and sees the table. */
@@ -171,7 +167,7 @@ export class FirstMatch {
   /** Whether somebody is asked, has not answered and is not reading anything else. */
   mayPoint() {
     const answered = document.body.classList.contains("is-waiting");
-    const reading = this.stage.choosing.hint || (this.stage.result && !this.table?.over);
+    const reading = this.stage.choosing.hint || (find(".with-result") && !this.table?.over);
     return this.isSeated() && Boolean(this.around?.ticket) && !answered && !reading;
   }
 
@@ -217,30 +213,22 @@ export class FirstMatch {
 
   // Where it is shown
 
-  /**
-   * The minute lies above the side column, or where that is a drawer on the table: never on what is in
-   * reach. A note stands beside the thing that it is about.
-   */
+  /** The minute lies on the felt, a note beside the thing that it is about: never on the question or the hand. */
   place() {
-    const { root } = this.stage;
-    const { left, width } = root.getBoundingClientRect();
-    const { top, bottom } = sight(root);
-    const end = startOfReach(root, left + width);
-    const side = narrow.matches ? { left, width: end - left, top, bottom } : must("#side").getBoundingClientRect();
-    this.set({ left: side.left, width: side.width, top: side.top + GAP, room: side.bottom - side.top - 2 * GAP });
+    const felt = find(".felt", this.stage.root)?.getBoundingClientRect();
+    if (!felt) return;
+    this.set({ left: felt.left, width: felt.width, top: felt.top + GAP, room: felt.height - 2 * GAP });
     const bubble = find(".pointer", this.root);
     if (!bubble || !this.note) return;
     const target = this.note.target.getBoundingClientRect();
-    const reach = this.note.target.closest(".reach")?.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = bubble;
-    const ring = reach ? target : { top: Math.max(target.top, top), bottom: Math.min(target.bottom, bottom) };
     this.set({
-      x: Math.min(Math.max(left + GAP, target.left), (reach ? left + width : end) - offsetWidth - GAP),
-      y: reach ? placeBeside(reach, offsetHeight, top, innerHeight) : placeBeside(target, offsetHeight, top, bottom),
+      x: Math.min(Math.max(felt.left + GAP, target.left), felt.right - offsetWidth - GAP),
+      y: placeBeside(target, offsetHeight, felt.top, felt.bottom),
       "ring-left": target.left,
-      "ring-top": ring.top,
+      "ring-top": target.top,
       "ring-width": target.width,
-      "ring-height": Math.max(0, ring.bottom - ring.top),
+      "ring-height": target.height,
     });
   }
 
@@ -262,7 +250,7 @@ export class FirstMatch {
 
   /** Somebody wants to read what the sentences lie on. */
   makeRoom() {
-    if (this.phase === "minute" && !narrow.matches && this.root.childElementCount) this.goOn();
+    if (this.phase === "minute" && this.root.childElementCount) this.goOn();
   }
 
   goOn() {
@@ -285,16 +273,6 @@ export class FirstMatch {
 }
 
 /**
- * Where the table ends to the right: before what is in reach, if that stands beside it.
- * @param {HTMLElement} root
- * @param {number} right  of both
- */
-function startOfReach(root, right) {
-  const reach = find(".reach", root)?.getBoundingClientRect();
-  return reach && reach.width < root.clientWidth / 2 ? Math.min(reach.left, right) : right;
-}
-
-/**
  * The upper edge of a note: above what it must not cover, else below it, else at the end of what is seen.
  * @param {DOMRect} free
  * @param {number} height  of the note
@@ -304,7 +282,7 @@ function startOfReach(root, right) {
 function placeBeside(free, height, top, bottom) {
   const above = free.top - GAP - height;
   const below = free.bottom + GAP;
-  if (above >= top) return above;
+  if (above >= top) return Math.min(above, bottom - height - GAP);
   return below + height <= bottom ? below : Math.max(top, bottom - height - GAP);
 }
 

@@ -19,6 +19,7 @@
  * @property {Spot} to
  * @property {Piece | null} item  as it is seen at the end, or was seen last
  * @property {boolean} [flips]  whether it shows its other side at the end
+ * @property {string} [back]  the colour of that side of a card which nobody else sees
  * @property {boolean} [later]  whether it sets out when everything else has arrived
  * @property {boolean} [dealt]  whether it went to somebody's hand
  * @property {string[]} [spaces]  of a hop: from the first to the last
@@ -63,8 +64,14 @@ export function moves(before, after) {
   }
   for (const placed of came) found.push(...arrival(placed, after, shuffled ? undefined : actor));
   if (isSameRound(before, after)) for (const placed of left) found.push(...departure(placed));
+  const back = backOf(before) ?? backOf(after);
+  for (const move of found) if (move.flips) move.back = back;
   return [...found, ...paid, ...pegs(before, after), ...numbers(before, after)];
 }
+
+/** The backs of a table's cards, as those look that lie face down. @param {Table} table */
+const backOf = (table) =>
+  table.zones.flatMap(({ items }) => items.flatMap((item) => (item.type === "card" && item.face_down ? (item.back ?? []) : [])))[0];
 
 // Pieces and their places
 
@@ -415,8 +422,12 @@ function numbers(before, after) {
 
 /** @param {Table} table @returns {Map<string, number>} */
 function counters(table) {
-  const shown = [...table.seats.flatMap((seat) => seat.counters ?? []), ...table.zones.flatMap(({ items }) => items)];
-  return new Map(shown.flatMap((item) => (item.type === "counter" ? [[item.key, item.value]] : [])));
+  const plates = table.seats.flatMap((seat) => seat.counters ?? []);
+  const zones = table.zones.flatMap(({ items, tallies = [] }) => [...items, ...tallies]);
+  return new Map([...plates, ...zones].flatMap((item) => {
+    if (item.type === "token") return [[item.key, item.count ?? 1]];
+    return item.type === "counter" ? [[item.key, item.value]] : [];
+  }));
 }
 
 // Dice

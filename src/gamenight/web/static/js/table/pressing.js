@@ -50,12 +50,12 @@ export class Pressing {
     if (this.clickedIn !== ticket) return; // the second of two quick clicks, meant for the question before
     const button = nearestOnDisc(event) ?? (event.target instanceof Element ? event.target.closest("button") : null);
     if (!button || button.disabled) return;
-    const { sort, done, clear, answer, goOn, unfold, foldBoard, closeHint } = button.dataset;
+    const { sort, done, clear, answer, goOn, open, stepBy, closeHint } = button.dataset;
     if (sort !== undefined) this.stage.sort(sort);
     else if (goOn !== undefined) this.stage.goOn();
     else if (closeHint !== undefined) this.stage.closeHint();
-    else if (unfold !== undefined) this.stage.unfold(Number(unfold));
-    else if (foldBoard !== undefined) this.stage.foldBoard();
+    else if (open !== undefined) this.stage.open(open);
+    else if (stepBy !== undefined) this.step(Number(stepBy));
     else if (clear !== undefined) this.clear();
     else if (done !== undefined) this.send(this.stage.choosing.answers());
     else if (answer !== undefined && event instanceof MouseEvent && event.detail === 2) this.pressedTwice(button);
@@ -132,7 +132,14 @@ export class Pressing {
     return things.length ? things.map((thing) => thing.dataset.thing ?? "") : [thingName(null, answer)];
   }
 
-  /** An amount was moved or typed; what is not an amount yet is still being typed. @param {Event} event */
+  /** Less or more. @param {number} by */
+  step(by) {
+    const { choosing, table } = this.stage;
+    choosing.amount = (choosing.amount ?? table?.question?.amount?.least ?? 0) + by;
+    this.stage.draw();
+  }
+
+  /** An amount was typed; what is not an amount yet is still being typed. @param {Event} event */
   slid(event) {
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || field.dataset.amount === undefined) return;

@@ -1,11 +1,11 @@
 // @ts-check
-// The side column (a drawer on a phone), dialogs, menus, and the keys of a table.
+// The drawer with the log and the rules (a column on a wide screen), dialogs, menus, and the keys of a table.
 
 import { find, findAll, must } from "../lib/page.js";
 import { firstOfQuestion } from "./stage.js";
 
-/** Whether the side column is a drawer. */
-export const narrow = matchMedia("(max-width: 900px)");
+/** Whether log and rules are a drawer over the felt; else they may stand beside it. */
+export const narrow = matchMedia("(max-width: 1599px)");
 
 /** What had the focus before the drawer took it. @type {Element | null} */
 let beforeDrawer = null;
@@ -108,6 +108,7 @@ export function setUpKeys() {
     Escape: () => {
       closeSide();
       closeMenus();
+      for (const sheet of findAll(".all-answers[open]")) sheet.removeAttribute("open");
     },
   };
   document.addEventListener("keydown", (event) => {
@@ -116,7 +117,7 @@ export function setUpKeys() {
     if (event.repeat) return; // a key held down must not answer the next question, too
     if (find("dialog[open]")) return;
     if (/^[1-9]$/.test(event.key)) {
-      press(find(`[data-question] .answers [aria-keyshortcuts="${event.key}"]`));
+      press(find(`[data-question] [aria-keyshortcuts="${event.key}"]`));
       return;
     }
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];

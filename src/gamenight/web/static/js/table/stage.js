@@ -4,21 +4,21 @@
 import { Choosing } from "./choosing.js";
 import { show } from "../lib/dom.js";
 import { summaryKey } from "../draw/moments.js";
-import { drawTable } from "../draw/table.js";
+import { dockOf, drawRecords, drawTable } from "../draw/table.js";
 import { AS_DEALT, drawItem, orderOf } from "../draw/zones.js";
-import { Lighting } from "./lighting.js";
+import { Fitting } from "./fitting.js";
 import { Flights } from "./flight.js";
+import { Lighting } from "./lighting.js";
 import { moves } from "./moves.js";
-import { find, findAll, recall, remember } from "../lib/page.js";
-import { bring, bringAll, moveTo, sight } from "./sight.js";
+import { find, findAll } from "../lib/page.js";
 
 /**
  * @typedef {import("../lib/types.js").Table} Table
  * @typedef {import("../lib/types.js").Art} Art
  */
 
-/** What is remembered of a board that was folded away. */
-const FOLDED = "folded";
+/** Docks from the lowest to the highest: one does not become lower during a match. */
+const DOCKS = ["none", "pieces", "cards", "slots"];
 
 export class Stage {
   /**
@@ -35,22 +35,20 @@ export class Stage {
     this.orders = new Map();
     /** Results that were read; that of a finished round is open by itself until the reader goes on. */
     this.read = new Set();
-    /** Whether the result that is being read needs the whole of a small screen. */
-    this.long = false;
-    /** @type {Set<number>} */
-    this.unfolded = new Set();
-    /** Whether a big screen shows the table, so that the hand comes before the board here. */
-    this.handFirst = false;
-    this.boardFolded = recall("board", "") === FOLDED;
+    /** The zone at a plate that is shown whole. */
+    this.opened = "";
+    this.dock = "none";
+    /** By zone, how many things lay there at most in this round. @type {Map<string, number>} */
+    this.most = new Map();
     /** @type {Table | null} */
     this.table = null;
     /** @type {import("../draw/clock.js").Times | null} */
     this.times = null;
     this.flights = new Flights(root, (item) => this.drawn(item));
     this.lighting = new Lighting(root, () => this.draw(), choosable);
+    this.fitting = new Fitting(root);
     root.addEventListener("toggle", (event) => this.toggled(event), true);
-    addEventListener("resize", () => this.fitResult());
-    matchMedia("(orientation: portrait)").addEventListener("change", () => this.showChoices());
+    addEventListener("resize", () => this.fitting.fit());
   }
 
   /**
@@ -64,14 +62,14 @@ export class Stage {
     const before = this.table;
     const moved = before ? moves(before, table) : [];
     const departures = this.flights.prepare(moved); // seen before anything is drawn again
-    const news = !this.isReading(table.summary);
+    this.measure(table);
     this.table = table;
     document.body.dataset.game = table.game; // each game has a ground of its own
     const focus = this.focused();
     this.draw();
     this.openSummaries();
+    this.fitting.fit();
     if (!before) this.lighting.wasThere();
-    if (news) this.showResult();
     this.restoreFocus(focus);
     this.flights.start(departures);
     return moved;
@@ -79,15 +77,34 @@ export class Stage {
 
   /** @returns {import("../draw/pen.js").Pen} */
   get pen() {
-    const { art, choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, times } = this;
+    const { art, choosable, choosing, orders, read, opened, dock, most, times } = this;
     const { lit } = this.lighting;
-    const shown = { choosable, choosing, orders, read, long, unfolded, handFirst, boardFolded, lit, times };
-    return { ...art, ...shown, prefix: "" };
+    return { ...art, choosable, choosing, orders, read, opened, dock, most, lit, times, prefix: "" };
+  }
+
+  /**
+   * Keep in mind how much lay where in this round, so that nothing has to make room for less.
+   * @param {Table} table
+   */
+  measure(table) {
+    const isSameMatch = this.table?.game === table.game && !this.table.over;
+    const isSameRound = isSameMatch && this.table?.summary?.title === table.summary?.title;
+    if (!isSameMatch) this.dock = "none";
+    if (!isSameRound) {
+      this.most.clear();
+      this.fitting.forget();
+    }
+    const dock = dockOf(table);
+    if (DOCKS.indexOf(dock) > DOCKS.indexOf(this.dock)) this.dock = dock;
+    for (const { key, items } of table.zones) this.most.set(key, Math.max(this.most.get(key) ?? 0, items.length));
   }
 
   /** Draw once more: something was chosen or sorted. */
   draw() {
-    if (this.table) show(this.root, drawTable(this.pen, this.table));
+    if (!this.table) return;
+    show(this.root, drawTable(this.pen, this.table));
+    const records = find("#records");
+    if (records) show(records, drawRecords(this.pen, this.table));
   }
 
   /** A thing as it would lie on the table. @param {import("../lib/types.js").Item} item */
@@ -143,48 +160,12 @@ export class Stage {
 
   // Results of rounds
 
-  /** The result that is being read, if there is one. */
-  get result() {
-    return find("details[open][data-key]", this.root);
-  }
-
-  /**
-   * Whether this very result was open already.
-   * @param {import("../lib/types.js").Summary | null | undefined} summary
-   */
-  isReading(summary) {
-    return !summary || this.result?.dataset.key === summaryKey(summary);
-  }
-
   /** What has not been read stands open. */
   openSummaries() {
     for (const summary of findAll("details[data-key]", this.root)) {
       const open = !this.read.has(summary.dataset.key ?? "");
       if (summary.hasAttribute("open") !== open) summary.toggleAttribute("open", open);
     }
-  }
-
-  /**
-   * A result that just came is in sight, from its beginning, until the reader goes on. The headline
-   * stands above it: the strip of news may grow by a line without covering the result.
-   */
-  showResult() {
-    this.fitResult();
-    const headline = find(".headline", this.root);
-    if (headline && this.result && !this.table?.over) moveTo(headline, this.root);
-  }
-
-  /** A result that does not fit above what is in reach has a small screen to itself. */
-  fitResult() {
-    const { result, long } = this;
-    if (long) {
-      this.long = false;
-      this.draw();
-    }
-    if (!result || this.table?.over) return;
-    const { top, bottom } = sight(this.root);
-    this.long = result.getBoundingClientRect().height > bottom - top;
-    if (this.long) this.draw();
   }
 
   /** @param {Event} event */
@@ -194,43 +175,24 @@ export class Stage {
     if (summary.open !== this.read.has(summary.dataset.key)) return;
     if (summary.open) this.read.delete(summary.dataset.key);
     else this.read.add(summary.dataset.key);
-    this.draw(); // what is read lies in the middle, what is not above everything else
+    this.draw(); // what is read lies among the records, what is not above everything else
     this.openSummaries();
-    this.fitResult();
   }
 
-  /** The reader goes on: results fold, and what the question is about comes in sight. */
+  /** The reader goes on: the result is among the records now. */
   goOn() {
     this.closeSummaries();
     this.draw();
-    this.showChoices();
     firstOfQuestion(this.root)?.focus({ preventScroll: true });
   }
 
   closeSummaries() {
     if (this.table?.summary) this.read.add(summaryKey(this.table.summary));
-    this.long = false;
   }
 
-  /** Show all of a seat, or only what counts now. @param {number} seat */
-  unfold(seat) {
-    if (!this.unfolded.delete(seat)) this.unfolded.add(seat);
-    this.draw();
-  }
-
-  /** The hand comes before the board, or no longer. @param {boolean} handFirst */
-  putHandFirst(handFirst) {
-    if (handFirst === this.handFirst) return;
-    this.handFirst = handFirst;
-    const focus = this.focused();
-    this.draw();
-    this.restoreFocus(focus);
-  }
-
-  /** Fold the board away, or show it again; it stays so at the next table. */
-  foldBoard() {
-    this.boardFolded = !this.boardFolded;
-    remember("board", this.boardFolded ? FOLDED : "");
+  /** Show all that a seat has taken, or no longer. @param {string} key */
+  open(key) {
+    this.opened = key === this.opened ? "" : key;
     this.draw();
   }
 
@@ -247,22 +209,6 @@ export class Stage {
     this.draw();
   }
 
-  // In sight
-
-  /**
-   * What can be chosen and what the question is about come in sight, as much of it as there is room
-   * for; when all of it is in reach, what just moved does. But a result that just came is read first.
-   */
-  showChoices() {
-    if (this.result && !this.table?.over) return;
-    const choices = findAll("[data-zone] [data-answer]", this.root).filter(isOutOfReach);
-    const about = findAll(".zone.is-about", this.root).filter(isOutOfReach);
-    const wanted = [...new Set([...choices.map(placeOf), ...about])];
-    const last = find(".centre .is-last", this.root);
-    if (wanted.length) bringAll(wanted, this.root);
-    else if (last && this.table?.question?.answers?.length) bring(zoneOf(last) ?? last, this.root);
-  }
-
   /** Whoever points at a thing reads what a screen reader says about it. */
   setUpTips() {
     this.root.addEventListener("pointerover", (event) => {
@@ -272,15 +218,6 @@ export class Stage {
     });
   }
 }
-
-/** @param {HTMLElement} thing */
-const zoneOf = (thing) => /** @type {HTMLElement | null} */ (thing.closest("[data-zone]"));
-
-/** @param {HTMLElement} thing */
-const isOutOfReach = (thing) => !thing.closest(".reach");
-
-/** What has to be seen of a choice: on a board all of it, else the zone that it lies in. @param {HTMLElement} choice */
-const placeOf = (choice) => zoneOf(choice) ?? choice;
 
 /** The answers in words; what gives something up is not ready. */
 const LISTED = "[data-question] .answers [data-answer]:not(.final)";
@@ -294,7 +231,7 @@ const READY = [
 ];
 
 /**
- * Where a question is answered first: on the things in reach, in words, on the table.
+ * Where a question is answered first: on the things in the hand, in words, on the table.
  * @param {ParentNode} [inside]
  */
 export const firstOfQuestion = (inside) =>
