@@ -12,7 +12,7 @@ from htpy import Element, Node
 from gamenight.core.words import counted
 from gamenight.game.names import LONGEST_NAME
 from gamenight.game.registry import game_ids, title_of
-from gamenight.store import StoredMatch, StoredRating
+from gamenight.store import StoredMatch, StoredRating, StoredSeat
 from gamenight.table import Avatar, avatars_for
 from gamenight.web.clocks.days import in_words
 from gamenight.web.pages.avatars import avatar_choice, avatar_place
@@ -135,14 +135,13 @@ def games(records: Sequence[GameRecord]) -> Element:
                     str(record.matches),
                     str(record.won),
                     number(record.best),
-                    number(record.worst),
                     number(record.mean),
                 )
             ),
         ]
         for record in records
     ]
-    heads = ("Game", "Matches", "Won", "Best", "Worst", "Mean")
+    heads = ("Game", "Matches", "Won", "Best", "Average")
     return h.section[h.h2["By game"], score_table("By game", heads, rows)]
 
 
@@ -179,7 +178,7 @@ def opponents(found: Sequence[Opponent]) -> Element:
         ]
         for one in found[:MOST_SHOWN]
     ]
-    heads = ("Opponent", "Matches", "You ahead", "They ahead")
+    heads = ("Opponent", "Matches", "Ahead", "Behind")
     return h.section[h.h2["By opponent"], score_table("By opponent", heads, rows)]
 
 
@@ -208,7 +207,7 @@ def ratings(found: Sequence[StoredRating]) -> Element:
 
 def latest(shown: MyPage) -> Element:
     rows = [latest_row(own, shown) for own in shown.career.finished[:MOST_SHOWN]]
-    heads = ("Match", "Score", "Result", "With", "Replay")
+    heads = ("Match", "Score", "Result", "Replay")
     return h.section[h.h2["Latest matches"], score_table("Latest matches", heads, rows)]
 
 
@@ -217,18 +216,21 @@ def latest_row(own: OwnMatch, shown: MyPage) -> Element:
     title = title_of(match.game)
     others = [seat for at, seat in enumerate(match.seats) if at != own.seat]
     where = f"/daily/{match.game}/{day}" if day else f"/table/{match.table_id}/replay"
-    words = "Deal of the day" if day else "Replay"
+    words = "Daily" if day else "Replay"
     return h.tr[
-        h.th(scope="row")[title, h.span(".help")[f" {dated(match.ended)}"]],
+        h.th(scope="row")[title, h.span(".help")[f" {dated(match.ended)}, {with_whom(others)}"]],
         h.td[number(own.score)],
         h.td[result_words(own)],
-        h.td(".words")[company(others) or "alone"],
         h.td[
             h.a(href=where)[words, h.span(".hidden")[f" of {title}, {dated(match.ended)}"]]
             if match.game in game_ids()
             else None
         ],
     ]
+
+
+def with_whom(others: Sequence[StoredSeat]) -> str:
+    return f"with {company(others)}" if others else "solo"
 
 
 def result_words(own: OwnMatch) -> str:
