@@ -119,7 +119,7 @@ function standIn(seat, name, mine, late) {
   return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    late ? `${timeIsUp(name, mine)} ` : `A bot plays for ${name}. `,
+    late ? `${timeIsUp(name, mine)} ` : `A bot is playing for ${name}. `,
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take my seat back"),
   );
 }
@@ -164,7 +164,7 @@ function pause(clock, mine, names) {
     "p",
     { key: "pause", class: "notice" },
     `${pauseWanted(pausing, names)} Waiting for everyone to agree. `,
-    agreed ? button("off", "Cancel request") : button("on", "Agree to the pause"),
+    agreed ? button("off", "Cancel request") : button("on", "Agree"),
   );
 }
 
@@ -234,14 +234,15 @@ function afterwards(around, result, viewer, company) {
       evening()
         ? h("a", { key: "evening", class: "button", href: evening() }, "Back to the evening")
         : around.mine.length > 0 && again(around, here),
+      !isSealed() && h("a", { key: "analyse", class: "button", href: `${here}/replay#analyse` }, "Analyse"),
       around.take_back &&
         h("button", { key: "take back", type: "button", "data-take-back": true }, "Undo the last move"),
       !isSealed() && [
-        around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "The same deal again"),
+        around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "Same deal: challenge a friend"),
         h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
-        h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Record"),
-        h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
-        h("a", { key: "fair", class: "button", href: `${here}/fair` }, "Was it fair?"),
+        h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Download (JSON)"),
+        h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Download (text)"),
+        h("a", { key: "fair", class: "button", href: `${here}/fair` }, "How do I know it’s fair?"),
       ],
     ),
   );
@@ -263,11 +264,9 @@ const isSealed = () => find("main.play")?.dataset.sealed !== undefined;
  * @param {Around} around
  * @param {string} here
  */
-const again = (around, here) =>
-  around.next
-    ? h("a", { class: "button primary", href: around.next }, "Go to the next match")
-    : h(
-        "form",
-        { method: "post", action: `${here}/again` },
-        h("button", { class: "primary", type: "submit" }, "Play again"),
-      );
+function again(around, here) {
+  const main = onward() ? "" : "primary"; // one button stands out
+  return around.next
+    ? h("a", { class: classes("button", main), href: around.next }, "Go to the next match")
+    : h("form", { method: "post", action: `${here}/again` }, h("button", { class: main || null, type: "submit" }, "Play again"));
+}
