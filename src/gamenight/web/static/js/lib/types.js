@@ -32,7 +32,7 @@
  * @typedef {{ type: "ping" }} Ping
  * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
- * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], animal?: string, colour?: string }} Seat
+ * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], out?: boolean, animal?: string, colour?: string }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet" | "bowl" | "around"} Layout
  * @typedef {{ name: string, keys: string[] }} Order
  * @typedef {{ label: string, keys: string[], points?: number }} Group

@@ -146,7 +146,10 @@ class TablePage {
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) {
       const moved = this.stage.show(table, around.ticket);
-      if (before) play(cuesOf(before, table, moved, asked && !wasAsked));
+      if (before) {
+        play(cuesOf(before, table, moved, asked && !wasAsked));
+        this.tellDone(what.log?.lines ?? []);
+      }
     } else if (around.clock) this.stage.draw();
     this.showState();
     document.body.classList.toggle("is-asked", asked);
@@ -158,6 +161,16 @@ class TablePage {
     if (!asked) this.pressing.forget();
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
+  }
+
+  /** What somebody else has just done stands at their plate: the last of it. @param {string[]} lines */
+  tellDone(lines) {
+    const { seats = [], viewer = -1 } = this.live.table ?? {};
+    const others = seats.filter(({ number }) => number !== viewer);
+    for (const line of lines.toReversed()) {
+      const seat = others.find(({ name }) => line.startsWith(`${name} `));
+      if (seat) return this.stage.tell(seat.number, line.slice(seat.name.length + 1).replace(/\.$/, ""));
+    }
   }
 
   /**
@@ -187,7 +200,7 @@ class TablePage {
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
-    showAround(must("#around"), around, table, this.company);
+    showAround(must("#around"), this.stage.pen, around, table, this.company);
     tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;
     showPresence(around);
