@@ -3,7 +3,7 @@
 
 import { pauseWanted, timeIsUp } from "./clocks.js";
 import { drawPodium } from "../draw/moments.js";
-import { h, show } from "../lib/dom.js";
+import { classes, h, show } from "../lib/dom.js";
 import { find } from "../lib/page.js";
 
 /**
