@@ -10,14 +10,16 @@ import { find } from "../lib/page.js";
  * @typedef {import("../lib/types.js").OpenSeat} OpenSeat
  * @typedef {import("../lib/types.js").Table} Table
  * @typedef {import("../lib/types.js").Result} Result
+ * @typedef {import("../pages/evening_at_table.js").EveningAtTable} EveningAtTable
  */
 
 /**
  * @param {HTMLElement} root
  * @param {Around} around
  * @param {Table} table
+ * @param {EveningAtTable | null} [company]  the evening that the table belongs to
  */
-export function showAround(root, around, table) {
+export function showAround(root, around, table, company = null) {
   const { over, result } = table;
   const names = table.seats.map((seat) => seat.name);
   show(
@@ -31,7 +33,8 @@ export function showAround(root, around, table) {
         around.stand_ins.map((seat) =>
           standIn(seat, names[seat] ?? "", around.mine.includes(seat), Boolean(around.clock?.up?.includes(seat))),
         ),
-      over && afterwards(around, result ?? null, table.viewer),
+      !over && absent(around, table, names, company),
+      over && afterwards(around, result ?? null, table.viewer, company),
     ),
   );
 }
@@ -117,8 +120,30 @@ function standIn(seat, name, mine, late) {
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
     late ? `${timeIsUp(name, mine)} ` : `A bot plays for ${name}. `,
-    mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
+    mine && h("button", { type: "button", "data-take-seat": seat }, "Take my seat back"),
   );
+}
+
+/**
+ * Those for whom the table waits and who do not have it open; after a while a bot may fill in.
+ * @param {Around} around
+ * @param {Table} table
+ * @param {string[]} names
+ * @param {EveningAtTable | null} company
+ */
+function absent(around, table, names, company) {
+  const asked = table.question?.asked ?? [];
+  return around.away
+    .filter((seat) => asked.includes(seat) && !around.stand_ins.includes(seat))
+    .map((seat) => {
+      const name = names[seat] ?? "";
+      return h(
+        "p",
+        { key: `absent ${seat}`, class: "notice" },
+        `${company?.whereabouts(seat, name) || `${name} has left the table.`} `,
+        around.missing.includes(seat) && h("button", { type: "button", "data-fill-in": seat }, `Let a bot play for ${name}`),
+      );
+    });
 }
 
 /**
@@ -131,15 +156,15 @@ function pause(clock, mine, names) {
   const plays = clock.seats.some((one) => mine.includes(one.seat));
   const button = (/** @type {string} */ on, /** @type {string} */ words) =>
     plays && h("button", { type: "button", "data-pause": on }, words);
-  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "The match is paused; all clocks are stopped. ", button("off", "Resume"));
+  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "Paused. ", button("off", "Resume"));
   const pausing = clock.pausing ?? [];
   if (!pausing.length) return null;
   const agreed = mine.some((seat) => pausing.includes(seat));
   return h(
     "p",
     { key: "pause", class: "notice" },
-    `${pauseWanted(pausing, names)} It begins when all who play agree. `,
-    agreed ? button("off", "Never mind") : button("on", "Agree to the pause"),
+    `${pauseWanted(pausing, names)} Waiting for everyone to agree. `,
+    agreed ? button("off", "Cancel request") : button("on", "Agree to the pause"),
   );
 }
 
@@ -193,8 +218,9 @@ const scoreRow = (score, viewer) =>
  * @param {Around} around
  * @param {Result | null} result
  * @param {number} viewer
+ * @param {EveningAtTable | null} company
  */
-function afterwards(around, result, viewer) {
+function afterwards(around, result, viewer, company) {
   const here = location.pathname;
   return h(
     "section",
@@ -204,11 +230,12 @@ function afterwards(around, result, viewer) {
       "div",
       { class: "row" },
       onward(),
+      company?.offers().map(({ words }, at) => h("button", { key: words, class: at === 0 ? "primary" : null, type: "button", "data-offer": at }, words)),
       evening()
-        ? h("a", { class: "button primary", href: evening() }, "Back to the evening")
+        ? h("a", { key: "evening", class: "button", href: evening() }, "Back to the evening")
         : around.mine.length > 0 && again(around, here),
       around.take_back &&
-        h("button", { key: "take back", type: "button", "data-take-back": true }, "Take the last answer back"),
+        h("button", { key: "take back", type: "button", "data-take-back": true }, "Undo the last move"),
       !isSealed() && [
         around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "The same deal again"),
         h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
