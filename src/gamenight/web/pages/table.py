@@ -130,12 +130,13 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
         if seated
         else h.span(".notice")["You are watching"],
         side_buttons(),
+        side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
         sound_button(),
-        menu(room, token, path, theme, talking),
+        menu(room, token, path, theme),
     ]
 
 
-def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
+def menu(room: Room, token: str, path: str, theme: str) -> Element:
     """What is seldom needed, and what a phone's bar has no room for."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
@@ -145,7 +146,6 @@ def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Elemen
             if seated
             else None,
             side_button(".only-narrow", "rules", "Rules"),
-            side_button("", "talk", "Chat") if talking else None,
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
@@ -239,6 +239,7 @@ ICONS = {
     "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
     "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
     "log": "M4 6h16M4 12h16M4 18h10",
+    "chat": "M4 5h16v11H9l-5 4Z",
     "rules": "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12",
     "more": "M5 12h.01M12 12h.01M19 12h.01",
 }
