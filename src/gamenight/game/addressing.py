@@ -125,5 +125,6 @@ def addressed_summary(summary: Summary) -> Summary:
         tuple([addressed(line) for line in summary.lines]),
         addressed_zones(summary.zones),
         addressed(summary.verdict),
+        addressed(summary.reason),
         tuple([replace(gain, words=addressed(gain.words)) for gain in summary.gains]),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from gamenight.core.events import NOBODY
@@ -10,7 +10,7 @@ from gamenight.core.position import Outcome, Position
 from gamenight.core.rules import AnyView
 from gamenight.core.words import joined
 from gamenight.game.addressing import addressed
-from gamenight.table import Amount, Answer, Card, Mark, Question, Result, Score, Several, Sum
+from gamenight.table import Amount, Answer, Card, Gain, Mark, Question, Result, Score, Several, Sum
 
 NO_MARKS: Final[tuple[Mark, ...]] = ()
 LAST: Final = (Mark.LAST,)
@@ -98,6 +98,39 @@ def result_of(outcome: Outcome, names: Sequence[str], viewer: int) -> Result:
     winners = joined([names[seat] for seat in outcome.winners])
     mark = "" if viewer != NOBODY and viewer not in outcome.winners else "!"
     return Result(addressed(f"{winners} won{mark}"), tuple(scores), fewest)
+
+
+# What a round came to
+
+
+def gains(
+    points: Sequence[float],
+    totals: Sequence[float],
+    won: Collection[int],
+    words: Sequence[str],
+    fewest: bool = False,
+) -> tuple[Gain, ...]:
+    """What a round brought every seat, the best first; with ``fewest`` those who got the least."""
+    found = [
+        Gain(seat, *row, seat in won)
+        for seat, row in enumerate(zip(points, totals, words, strict=True))
+    ]
+    return tuple(sorted(found, key=lambda gain: gain.points if fewest else -gain.points))
+
+
+def most_gained(points: Sequence[float], fewest: bool = False) -> list[int]:
+    """Who got the most out of a round, or the least; nobody if all got the same."""
+    best = min(points) if fewest else max(points)
+    found = [seat for seat, gain in enumerate(points) if gain == best]
+    return found if len(found) < len(points) or len(points) == 1 else []
+
+
+def takes(won: Sequence[int], names: Sequence[str], what: str = "round") -> str:
+    """Who got a round: "Anna takes the round"."""
+    if not won:
+        return f"Nobody takes the {what}"
+    verb = "takes" if len(won) == 1 else "share"
+    return f"{joined([names[seat] for seat in won])} {verb} the {what}"
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:

@@ -372,6 +372,8 @@ class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
     badges: tuple[Badge, ...] = ()
     counters: tuple[Counter, ...] = ()
     """The first one is the score."""
+    out: bool = False
+    """Whether it is out of the round or the match: folded, eliminated."""
     animal: str = ""
     colour: str = ""
     """Its avatar, see ``table/avatars.py``."""
@@ -464,6 +466,8 @@ class Gain(Struct, frozen=True, gc=False, omit_defaults=True):
     """What it is for, in a few words: "lowest in hand", "folded in time"."""
     won: bool = False
     """Whether the round went to this seat."""
+    name: str = ""
+    """Who it is, where nobody sits there: an automatic opponent."""
 
 
 class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -478,6 +482,8 @@ class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
     """Cards that were turned up for it: those of a seat, and without an owner what decided."""
     verdict: str = ""
     """What happened, as a headline: "Anna takes the round"."""
+    reason: str = ""
+    """What decided it, in a sentence: "The secret card: lowest number in hand"."""
     gains: tuple[Gain, ...] = ()
     """The best first; none of the match as a whole."""
 

@@ -111,7 +111,7 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert [person.name for person in evening.state.company] == ["Bob"]
     lines = [line.text for line in evening.state.lines]
     assert "Somebody has started the evening." in lines
-    assert "Somebody has left." in lines
+    assert "Somebody left." in lines
     assert not [text for text in lines if "hello" in text or NAME in text]
     assert (await world.ana.get(path)).status_code == 404
     seats = (await evening.open_room(table.id)).seats

@@ -16,9 +16,12 @@ from gamenight.game.describing import (
     SPENT,
     WINNING,
     ask,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -475,7 +478,7 @@ def summary(night: Night, position: SpielnachtPosition, names: Names) -> Summary
     told = night_summary(night, tuple(position.scores), tuple(names))
     if not position.over:
         return told
-    return Summary(told.title, (*told.lines, *end_words(position, names)), told.zones)
+    return replace(told, lines=(*told.lines, *end_words(position, names)))
 
 
 @lru_cache(NIGHTS_KEPT)
@@ -489,7 +492,25 @@ def night_summary(night: Night, scores: tuple[int, ...], names: tuple[str, ...])
         cards = [replace(face(game), key=f"shown game {game}", **seated[game]) for game in games]
         zones.append(Zone(f"shown {seat}", f"{names[seat]}'s games", tuple(cards), owner=seat))
     lines += [night_result(night, seat, score, names) for seat, score in enumerate(scores)]
-    return Summary(f"Night {night.number}", tuple(lines), tuple(zones))
+    points = [
+        sum([int(night.points(game)) for game in members_of(night.brought[seat])])
+        for seat in range(len(scores))
+    ]
+    won = most_gained(points)
+    return Summary(
+        f"Night {night.number}",
+        tuple(lines),
+        tuple(zones),
+        takes(won, names, "night"),
+        "",
+        gains(points, scores, won, [night_words(night, seat) for seat in range(len(scores))]),
+    )
+
+
+def night_words(night: Night, seat: int) -> str:
+    """How many of the games that a seat brought were played."""
+    games = members_of(night.brought[seat])
+    return f"{sum([bool(night.points(game)) for game in games])} of {len(games)} games played"
 
 
 def game_result(game: int, night: Night) -> str:

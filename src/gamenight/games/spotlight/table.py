@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from gamenight.core.insight import Supposition
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, noun
@@ -16,9 +18,12 @@ from gamenight.game.describing import (
     WINNING,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -570,13 +575,25 @@ def finished_rounds(
     titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
     last = history[-1]
     lines = round_lines(last, names)
-    shown: list[Zone] = []
-    if result:  # all cards still lie on the table
+    if result:
         lines.append(result)
-    else:
-        columns = [shown_column(last, at, names) for at in range(constants.COLUMNS)]
-        shown = [shown_suits(last, names), *columns]
-    return score_zone(history, titles, names), Summary(titles[-1], tuple(lines), tuple(shown))
+    columns = [shown_column(last, at, names) for at in range(constants.COLUMNS)]
+    sides = [side_name(side, names) for side in range(constants.SIDES)]
+    totals = [sum(finished.gains[side] for finished in history) for side in range(len(sides))]
+    won = most_gained(last.gains)
+    words = [gain_sum(last, side) for side in range(len(sides))]
+    told = Summary(
+        titles[-1],
+        tuple(lines),
+        (*[shown_suit(last, seat) for seat in range(len(names))], *columns),
+        takes(won, sides),
+        "Both chose the same suit: no area scores" if last.chose_same_suit() else "",
+        tuple(
+            replace(gain, name=sides[gain.seat]) if gain.seat >= len(names) else gain
+            for gain in gains(last.gains, totals, won, words)
+        ),
+    )
+    return score_zone(history, titles, names), told
 
 
 def score_zone(history: tuple[ScoredRound, ...], titles: list[str], names: Names) -> Zone:
@@ -603,12 +620,9 @@ def result(position: SpotlightPosition, names: Names) -> str:
     return f"{winner} wins with {counted(max(mine, theirs), 'point')} to {min(mine, theirs)}."
 
 
-def shown_suits(finished: ScoredRound, names: Names) -> Zone:
-    cards = [
-        face(finished.personal_suits[seat], None, NO_MARKS, "", name, f"shown suit {seat}")
-        for seat, name in enumerate(names)
-    ]
-    return Zone("shown suits", "Personal Suits", tuple(cards))
+def shown_suit(finished: ScoredRound, seat: int) -> Zone:
+    card = face(finished.personal_suits[seat], None, NO_MARKS, "", "", f"shown suit {seat}")
+    return Zone(f"shown suits {seat}", "Personal Suit", (card,), owner=seat)
 
 
 def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:

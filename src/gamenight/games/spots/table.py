@@ -439,7 +439,8 @@ def summary(position: SpotsPosition, names: Names) -> Summary:
         lines.append(f"The limit of {counted(position.turn_limit, 'turn')} was reached.")
     won = "win together" if len(winners) > 1 else "wins"
     lines.append(f"{joined(winners)} {won} with {counted(most, 'dog')}.")
-    return Summary("The match", tuple(lines))
+    zones = [scored_zone(seat, player.scored) for seat, player in enumerate(position.seats)]
+    return Summary("The match", tuple(lines), tuple(zones))
 
 
 def result(who: str, dogs: tuple[int, ...]) -> str:

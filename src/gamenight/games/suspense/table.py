@@ -14,8 +14,10 @@ from gamenight.game.describing import (
     WINNING,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -131,7 +133,8 @@ def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
         position.scores[seat],
         rules.POINTS_TO_WIN,
     )
-    return Seat(seat, names[seat], seat == position.turn, tuple(badges), (points,))
+    folded = position.round.has_folded(seat)
+    return Seat(seat, names[seat], seat == position.turn, tuple(badges), (points,), folded)
 
 
 # Cards
@@ -243,12 +246,21 @@ def summary(previous: Showdown, position: SuspensePosition, names: Names) -> Sum
     if position.over:
         winners = joined([names[seat] for seat in position.winners()])
         lines.append(f"{winners} reached {rules.POINTS_TO_WIN} points and won the match.")
-        return Summary(title, tuple(lines))  # all of it lies on the table
     zones = [Zone("shown secret", "Secret card", (face(previous.secret),), Layout.STACK)]
     for seat in range(rules.PLAYERS):
         zones.append(shown_zone(previous, seat, "in play", previous.fronts[seat], names))
         zones.append(shown_zone(previous, seat, "in hand", previous.hands[seat], names))
-    return Summary(title, tuple(lines), tuple(zones))
+    won = [s for s in range(rules.PLAYERS) if previous.wins(s) and not previous.has_folded(s)]
+    words = [short_words(previous, seat) for seat in range(rules.PLAYERS)]
+    points = [int(previous.gain(seat)) for seat in range(rules.PLAYERS)]
+    return Summary(
+        title,
+        tuple(lines),
+        tuple(zones),
+        takes(won, names),
+        f"The secret card: {condition(previous.secret)}",
+        gains(points, position.scores, won, words),
+    )
 
 
 def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Names) -> Zone:
@@ -256,6 +268,12 @@ def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Nam
     won = previous.winning_cards(seat)
     items = [face(card, None, WINNING if card in won else NO_MARKS) for card in members_of(cards)]
     return Zone(f"shown {place} {seat}", f"{names[seat]}, {place}", tuple(items), owner=seat)
+
+
+def short_words(previous: Showdown, seat: int) -> str:
+    if previous.wins(seat):
+        return "would have won, but folded" if previous.has_folded(seat) else "meets the condition"
+    return "folded in time" if previous.has_folded(seat) else "does not meet it"
 
 
 def score_words(previous: Showdown, seat: int, names: Names) -> str:

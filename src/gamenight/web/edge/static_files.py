@@ -47,6 +47,8 @@ STYLE_SHEETS: Final = (
     "css/turning.css",
     "css/evening.css",
     "css/person.css",
+    "css/moments.css",
+    "css/covers.css",
     "css/screen.css",
     "css/lobby.css",
 )

@@ -12,8 +12,9 @@ from gamenight.core.options import Option, as_text
 from gamenight.game.game import AnyGame, Way
 from gamenight.game.names import LONGEST_NAME
 from gamenight.web.clocks.rule import choices
+from gamenight.web.pages.covers import cover
 from gamenight.web.pages.layout import Preview, plain_page
-from gamenight.web.pages.widgets import counts, cover
+from gamenight.web.pages.widgets import counts
 from gamenight.web.tables.new_table import BOT, ME, OPEN
 
 FIRST_SEAT = "first_seat"

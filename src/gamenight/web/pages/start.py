@@ -9,9 +9,10 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.game.game import AnyGame
+from gamenight.web.pages.covers import cover
 from gamenight.web.pages.join import code_form
 from gamenight.web.pages.layout import name_dialog, plain_page
-from gamenight.web.pages.widgets import counts, cover, of
+from gamenight.web.pages.widgets import counts, of
 
 FIRST_MATCH: Final = "suspense"
 """What "Play" begins for somebody who has not played yet; the script offers their last game."""

@@ -6,38 +6,7 @@ import htpy as h
 from htpy import Element
 
 from gamenight.game.game import AnyGame
-from gamenight.web.edge.static_files import files, static_address
-from gamenight.web.pages.emblem import emblem
 from gamenight.web.qr import qr_code
-
-PICTURE_SIZE = (400, 250)
-
-
-def cover(game: AnyGame) -> Element:
-    """The face of a game: its ground with a picture of its table, as ``scripts/pictures`` took it
-    from the page; the emblem until it has."""
-    return h.div(".cover", data_game=game.id, aria_hidden="true")[picture(game)]
-
-
-def picture(game: AnyGame) -> Element:
-    names = {theme: f"pictures/{game.id}-{theme}.jpg" for theme in ("light", "dark")}
-    taken = {theme: name for theme, name in names.items() if name in files()}
-    if not taken:
-        return emblem(game)
-    width, height = PICTURE_SIZE
-    return h.div(".picture")[
-        (
-            h.img(
-                class_=f"in-{theme}",
-                src=static_address(name),
-                alt="",
-                loading="lazy",
-                width=str(width),
-                height=str(height),
-            )
-            for theme, name in taken.items()
-        )
-    ]
 
 
 def code_of(link: str) -> Element | None:

@@ -428,7 +428,17 @@ def summary(position: BoardPosition, names: Names) -> Summary:
     reason = capitalised(position.reason())
     result = f"{winners} won the match." if winners else f"{names[0]} did not win."
     lines.append(f"{reason}: {result}")
-    return Summary(f"After {counted(position.turns, 'turn')}", tuple(lines))
+    zones = [captured_zone(position, seat) for seat in range(position.players)]
+    return Summary(f"After {counted(position.turns, 'turn')}", tuple(lines), tuple(zones))
+
+
+def captured_zone(position: BoardPosition, seat: int) -> Zone:
+    stars = [
+        Token(f"captured {colour}", COLOUR_NAMES[colour], PAINTS[colour], sketch="star")
+        for colour in range(COLOURS)
+        if position.has_star(seat, colour)
+    ]
+    return Zone(f"captured {seat}", "Captured", tuple(stars), owner=seat)
 
 
 def seat_line(position: BoardPosition, seat: int, names: Names) -> str:

@@ -15,9 +15,12 @@ from gamenight.game.describing import (
     NO_MARKS,
     OPEN,
     ask,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     victory,
     waiting,
 )
@@ -363,7 +366,8 @@ def summary(previous: Tally, position: CasinoPosition, names: Names) -> Summary:
     if not position.over:
         return told
     points = points_words(max(position.points))
-    return Summary(told.title, (*told.lines, victory(position, names, points, "the most points")))
+    end = victory(position, names, points, "the most points")
+    return replace(told, lines=(*told.lines, end))
 
 
 @lru_cache(maxsize=256)
@@ -376,7 +380,21 @@ def round_summary(previous: Tally, points: tuple[int, ...], names: tuple[str, ..
         lines.append(f"{name}: {gain_words(previous, seat)}; {points_words(points[seat])} so far.")
     lines.append(most_words(previous.twelves, "12s", constants.MOST_TWELVES, names))
     lines.append(most_words(previous.cards, "cards", constants.MOST_CARDS, names))
-    return Summary(f"Round {previous.number}", tuple(lines))
+    halves = [previous.gain(seat) for seat in range(len(names))]
+    won = most_gained(halves)
+    return Summary(
+        f"Round {previous.number}",
+        tuple(lines),
+        (),
+        takes(won, names),
+        lines[0],
+        gains(
+            [half / constants.HALVES for half in halves],
+            [half / constants.HALVES for half in points],
+            won,
+            [gain_words(previous, seat).rpartition(" = ")[0] for seat in range(len(names))],
+        ),
+    )
 
 
 def gain_words(previous: Tally, seat: int) -> str:

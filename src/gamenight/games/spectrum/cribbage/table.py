@@ -16,9 +16,12 @@ from gamenight.game.describing import (
     WINNING,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -142,7 +145,18 @@ def deal_summary(deal: CribbageDeal, names: tuple[str, ...], over: bool) -> Summ
     zones = [counted_hand(deal, at, names) for at in range(len(deal.counted))]
     if over:
         lines = [*not_counted(deal), *lines, match_result(deal, names)]
-    return Summary(f"Deal {deal.number}", tuple(lines), tuple(zones))
+    sides = [int(constants.side_of(seat)) for seat in range(deal.players)]
+    points = [deal.totals[side] - deal.before[side] for side in sides]
+    won = most_gained(points)
+    words = [f"{deal.pegged(side)} pegged" for side in sides]
+    return Summary(
+        f"Deal {deal.number}",
+        tuple(lines),
+        tuple(zones),
+        takes(won, names, "deal"),
+        "",
+        gains(points, [deal.totals[side] for side in sides], won, words),
+    )
 
 
 def side_sum(deal: CribbageDeal, side: int, names: Names) -> str:
@@ -186,6 +200,7 @@ def counted_hand(deal: CribbageDeal, at: int, names: Names) -> Zone:
         f"counted {at}",
         f"{name}: {points}",
         tuple(items),
+        owner=int(deal.counter(at)),
         note="" if found else "no combination",
         groups=tuple([group(combination, at) for combination in found]),
     )

@@ -300,4 +300,10 @@ def summary(position: EscapePosition, names: Names) -> Summary:
     ]
     winners = joined([names[seat] for seat in position.winners()])
     lines.append(f"{capitalised(position.reason())}: {winners} won the match.")
-    return Summary(f"After {counted(position.round.number, 'round')}", tuple(lines))
+    zones = [escaped_zone(position, seat) for seat in range(position.players)]
+    return Summary(f"After {counted(position.round.number, 'round')}", tuple(lines), tuple(zones))
+
+
+def escaped_zone(position: EscapePosition, seat: int) -> Zone:
+    pawns = [pawn_of(seat, f"out {seat} {at}", "pawn") for at in range(position.escaped[seat])]
+    return Zone(f"out {seat}", "Escaped", tuple(pawns), owner=seat)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from gamenight.core.insight import Supposition
 from gamenight.core.words import capitalised, counted, noun
 from gamenight.game.addressing import verb
@@ -15,8 +17,11 @@ from gamenight.game.describing import (
     OPEN,
     ask,
     backs,
+    gains,
     is_asked,
+    most_gained,
     several,
+    takes,
     victory,
     waiting,
 )
@@ -307,7 +312,7 @@ def summary(position: FiveHundredPosition, names: Names) -> Summary | None:
     told = hand_summary(previous, tuple(names))
     if not position.over:
         return told
-    return Summary(told.title, (*told.lines, end_words(position, names)), told.zones)
+    return replace(told, lines=(*told.lines, end_words(position, names)))
 
 
 @lru_cache(maxsize=256)
@@ -322,7 +327,22 @@ def hand_summary(result: Result, names: tuple[str, ...]) -> Summary:
     zones = [
         left_zone(result, seat, name) for seat, name in enumerate(names) if has_left(result, seat)
     ]
-    return Summary(f"Hand {result.number}", tuple(lines), tuple(zones))
+    points = [int(result.gain(seat)) for seat in range(len(names))]
+    won = most_gained(points)
+    words = [short_words(result, seat) for seat in range(len(names))]
+    return Summary(
+        f"Hand {result.number}",
+        tuple(lines),
+        tuple(zones),
+        takes(won, names, "hand"),
+        lines[0],
+        gains(points, result.totals, won, words),
+    )
+
+
+def short_words(result: Result, seat: int) -> str:
+    left = f" {MINUS} {result.deadwood[seat]} left" if result.left else ""
+    return f"{result.melded[seat]} melded{left}"
 
 
 def shares(laid: Sequence[int], layers: Sequence[int]) -> list[tuple[int, int]]:
@@ -349,7 +369,7 @@ def has_left(result: Result, seat: int) -> bool:
 def left_zone(result: Result, seat: int, name: str) -> Zone:
     items = tuple([cards.face(card) for card in result.left[seat]])
     title = f"{name} was left with {result.deadwood[seat]}"
-    return Zone(f"left {seat}", title, items, Layout.FAN)
+    return Zone(f"left {seat}", title, items, Layout.FAN, seat)
 
 
 def end_words(position: FiveHundredPosition, names: Names) -> str:

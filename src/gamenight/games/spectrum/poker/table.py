@@ -17,9 +17,11 @@ from gamenight.game.describing import (
     SPENT,
     WINNING,
     ask,
+    gains,
     if_legal,
     is_asked,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -29,6 +31,7 @@ from gamenight.table import (
     Badge,
     Card,
     Counter,
+    Gain,
     Layout,
     Question,
     Reference,
@@ -155,10 +158,15 @@ def table(view: PokerView, names: Names) -> Table:
         shown = shown_zones(result, tuple(names), position.setup.by_odds)
         lines = result_lines(result, tuple(names), position.setup.by_odds)
         if position.over:
-            zones += shown
-            summary = Summary(f"Hand {result.number}", (*lines, verdict(position, names)))
-        else:
-            summary = Summary(f"Hand {result.number}", lines, shown)
+            lines = (*lines, verdict(position, names))
+        summary = Summary(
+            f"Hand {result.number}",
+            lines,
+            shown,
+            takes(pot_winners(result), names, "pot" if len(result.pots) == 1 else "pots"),
+            lines[0],
+            hand_gains(position, result),
+        )
     return Table(
         game="spectrum-poker",
         headline=headline(position),
@@ -194,7 +202,8 @@ def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
     stack = position.stacks[seat]
     counters = (Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean"),)
     asked = seat in position.asked()
-    return Seat(seat, names[seat], asked, badges(position, seat), counters)
+    out = not position.over and (position.has_folded(seat) or not position.is_in(seat))
+    return Seat(seat, names[seat], asked, badges(position, seat), counters, out)
 
 
 def badges(position: PokerPosition, seat: int) -> tuple[Badge, ...]:
@@ -358,6 +367,28 @@ def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[
         if result.is_shown(seat):
             zones.append(shown_hand(result, seat, name, by_odds))
     return tuple([zone for zone in zones if zone.items])
+
+
+def pot_winners(result: Result) -> list[int]:
+    return sorted({seat for winners in result.winners for seat in members_of(winners)})
+
+
+def hand_gains(position: PokerPosition, result: Result) -> tuple[Gain, ...]:
+    """What a hand brought those who paid for it. What is paid for the next one is still theirs."""
+    seats = range(position.players)
+    points = [int(result.won(seat) - result.paid[seat]) for seat in seats]
+    paid = [0 if position.over else position.hand.paid[seat] for seat in seats]
+    totals = [position.stacks[seat] + paid[seat] for seat in seats]
+    words = [words_beside_gain(position, result, seat) for seat in seats]
+    found = gains(points, totals, pot_winners(result), words)
+    return tuple([gain for gain in found if result.paid[gain.seat]])
+
+
+def words_beside_gain(position: PokerPosition, result: Result, seat: int) -> str:
+    if not result.is_shown(seat):
+        return "" if seat in pot_winners(result) else "folded"
+    five = best_five([*result.board, *result.shown[seat]], position.setup.by_odds)
+    return best_words(tuple(five), position.setup.by_odds)
 
 
 def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:

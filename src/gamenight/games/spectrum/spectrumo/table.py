@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from gamenight.core.events import NOBODY
 from gamenight.core.insight import Supposition
 from gamenight.core.words import counted, joined, noun
@@ -14,9 +16,11 @@ from gamenight.game.describing import (
     OPEN,
     ask,
     backs,
+    gains,
     if_legal,
     is_asked,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -159,7 +163,8 @@ def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
     )
     held = Counter(f"cards {seat}", noun(size, "card"), size)
     counters = (points,) if position.over or not position.plays(seat) else (points, held)
-    return Seat(seat, names[seat], seat == position.turn, badges, counters)
+    out = not position.over and not position.plays(seat)
+    return Seat(seat, names[seat], seat == position.turn, badges, counters, out)
 
 
 # The middle of the table
@@ -332,7 +337,7 @@ def summary(previous: HandResult, position: SpectrumoPosition, names: Names) -> 
     told = hand_summary(previous, tuple(names))
     if not position.over:
         return told
-    return Summary(told.title, (*told.lines, *end_lines(position, names)), told.zones)
+    return replace(told, lines=(*told.lines, *end_lines(position, names)))
 
 
 @lru_cache(maxsize=256)
@@ -350,11 +355,21 @@ def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
             total = counted(previous.totals[seat], "point")
             lines.append(f"{names[seat]}: {sum_words(held)}; {total} so far.")
             items = pile(held)
-            zones.append(Zone(f"held {seat}", f"{names[seat]} held", items, Layout.FAN))
+            zones.append(Zone(f"held {seat}", f"{names[seat]} held", items, Layout.FAN, seat))
     if previous.eliminated:
         people = joined([names[seat] for seat in previous.eliminated])
         lines.append(f"{people} {'is' if len(previous.eliminated) == 1 else 'are'} out.")
-    return Summary(f"Hand {previous.number}", tuple(lines), tuple(zones))
+    points = [int(points_in(held)) for held in previous.held]
+    won = [] if previous.winner == NOBODY else [int(previous.winner)]
+    words = ["went out" if seat in won else "held" for seat in range(len(names))]
+    return Summary(
+        f"Hand {previous.number}",
+        tuple(lines),
+        tuple(zones),
+        takes(won, names, "hand"),
+        "The fewest points win",
+        gains(points, previous.totals, won, words, fewest=True),
+    )
 
 
 def sum_words(held: tuple[int, ...]) -> str:

@@ -15,9 +15,12 @@ from gamenight.game.describing import (
     OPEN,
     WINNING,
     ask,
+    gains,
     if_legal,
     is_asked,
+    most_gained,
     several,
+    takes,
     waiting,
 )
 from gamenight.game.game import Names
@@ -164,8 +167,21 @@ def round_summary(finished: RoundResult, names: tuple[str, ...], over: bool) -> 
     if over:
         lines.append(match_result(finished, names))
     zones = [taken_zone(finished, seat, names) for seat in range(len(names))]
+    sides = [finished.setup.side_of(seat) for seat in range(len(names))]
+    points = [int(finished.gain_of_side(side)) for side in sides]
+    won = most_gained(points)
+    words = [
+        f"{counted(finished.tricks(seat), 'trick')}: "
+        f"{arithmetic(finished.plus[seat], finished.minus[seat])}"
+        for seat in range(len(names))
+    ]
     return Summary(
-        f"Round {finished.number}", tuple(lines), tuple([zone for zone in zones if zone.items])
+        f"Round {finished.number}",
+        tuple(lines),
+        tuple([zone for zone in zones if zone.items]),
+        takes(won, names),
+        bid,
+        gains(points, [finished.totals[side] for side in sides], won, words),
     )
 
 
@@ -200,7 +216,7 @@ def taken_zone(finished: RoundResult, seat: int, names: Names) -> Zone:
     cards = sorted([card for card in finished.taken[seat] if points_of(card, trump)])
     items = tuple([replace(face(card), key=f"taken {card}") for card in cards])
     note = arithmetic(finished.plus[seat], finished.minus[seat])
-    return Zone(f"pile {seat}", f"{names[seat]} took", items, Layout.FAN, note=note)
+    return Zone(f"pile {seat}", f"{names[seat]} took", items, Layout.FAN, seat, note=note)
 
 
 # The table of Spectrump, as one seat sees it
