@@ -197,6 +197,12 @@ COMMANDS = {
         "write a small game in one file, with its tests, to begin your own with",
         ("gamenight new-game mygame",),
     ),
+    "mcp": Command(
+        "Extend",
+        "gamenight.commands.mcp",
+        "let assistants play that speak the Model Context Protocol",
+        ("gamenight mcp", "gamenight mcp --http --port 8765"),
+    ),
     "bench": Command(
         "Study",
         "gamenight.commands.bench",
@@ -227,6 +233,7 @@ EXTRAS = {
     "pyspiel": "openspiel",
     "pyarrow": "data",
     "distributed": "cluster",
+    "mcp": "agents",
 }
 """Which extra of the package brings a module that the core does without."""
 
