@@ -187,7 +187,7 @@ function drawGain(gain, seat) {
     goal > 0 &&
       h(
         "span",
-        { class: "bar", "aria-hidden": "true", style: `--from: ${share(gain.total - gain.points)}; --to: ${share(gain.total)}` },
+        { class: "meter", "aria-hidden": "true", style: `--from: ${share(gain.total - gain.points)}; --to: ${share(gain.total)}` },
         h("i", null),
       ),
     h("small", null, goal ? `${numberWords(gain.total)} of ${numberWords(goal)}` : `${numberWords(gain.total)} ${score?.label ?? "points"}`),
