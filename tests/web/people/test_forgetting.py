@@ -77,7 +77,7 @@ async def test_matches_stay_with_somebody(world: World) -> None:
     assert (over.seats[0].bot, going_on.seats[0].bot) == ("", "medium")
     assert "Somebody" in await shown(world.ana, f"/table/{over.id}/replay")
     assert "Somebody" in await shown(world.ana, f"/daily/{QUICK}")
-    assert "You have not played here" in await shown(world.ana, "/me")
+    assert "You haven’t played in this browser yet" in await shown(world.ana, "/me")
 
 
 async def test_two_who_are_forgotten_at_one_table_can_be_told_apart(world: World) -> None:
@@ -109,7 +109,7 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert not await in_database(world, NAME)
     assert [person.name for person in evening.state.company] == ["Bob"]
     lines = [line.text for line in evening.state.lines]
-    assert "Somebody has started the evening." in lines
+    assert "Somebody started the evening." in lines
     assert "Somebody left." in lines
     assert not [text for text in lines if "hello" in text or NAME in text]
     assert (await world.ana.get(path)).status_code == 404
