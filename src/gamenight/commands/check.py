@@ -70,7 +70,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
     began = time.perf_counter()
-    report = checked(game, range(arguments.seed, arguments.seed + arguments.matches), arguments.trace)
+    seeds = range(arguments.seed, arguments.seed + arguments.matches)
+    report = checked(game, seeds, arguments.trace)
     seconds = time.perf_counter() - began
     sys.stdout.write(in_words(game, report, seconds))
     return FAULTS_FOUND if report.faults else 0

@@ -16,7 +16,7 @@ from gamenight.front.bots import BotName, seated
 from gamenight.front.html import table_html
 from gamenight.game.game import AnyGame
 from gamenight.game.hints import in_words
-from gamenight.game.spoken import Offer, offers_of, question_text, read_words, what_is_legal
+from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words, what_is_legal
 from gamenight.table import Table
 from gamenight.terminal.text import as_text
 
@@ -132,7 +132,7 @@ class State:
         asked = question_text(table, self.offers(viewer), self._named_by(viewer))
         return as_text(self.game.rules.title, log, table, asked, markdown)
 
-    def offers(self, seat: int | None = None) -> list[Offer]:
+    def offers(self, seat: int | None = None) -> list[SpokenAnswer]:
         """All that a seat may say now, each with its number and its words."""
         viewer = self.turn if seat is None else seat
         if viewer not in self.asked:
@@ -145,7 +145,7 @@ class State:
             and self.core.choosing.done in self.core.legal()
         ):
             done = (self.core.choosing.done,)
-            offers.append(Offer(str(len(offers) + 1), done, self.sentence(*done)))
+            offers.append(SpokenAnswer(str(len(offers) + 1), done, self.sentence(*done)))
         return offers
 
     def read(self, seat: int, words: str) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ INTEGER: Final = re.compile(r"#(\d{1,9})")
 
 
 @dataclass(frozen=True)
-class Offer:
+class SpokenAnswer:
     """One thing that may be said."""
 
     key: str
@@ -54,7 +54,7 @@ class Offer:
         return f"{self.key}. {self.label}{count}"
 
 
-def offers_of(table: Table, legal: Iterable[int] = ()) -> list[Offer]:
+def offers_of(table: Table, legal: Iterable[int] = ()) -> list[SpokenAnswer]:
     """All that the viewer may say, with its key; ``legal`` are the only answers that count where
     some of several things have been named already."""
     question = table.question
@@ -72,7 +72,7 @@ def offers_of(table: Table, legal: Iterable[int] = ()) -> list[Offer]:
     return several_offers(table, question)
 
 
-def several_offers(table: Table, question: Question) -> list[Offer]:
+def several_offers(table: Table, question: Question) -> list[SpokenAnswer]:
     """Whole sets where there are few, else the things one by one and what may be said instead."""
     several = question.several
     assert several is not None
@@ -84,15 +84,17 @@ def several_offers(table: Table, question: Question) -> list[Offer]:
     else:
         things = [a for a in distinct(question) if a.number not in several.instead]
         parts = [
-            Offer(str(at), (a.number,), a.label, most_of(table, question, a.number), alone=False)
+            SpokenAnswer(
+                str(at), (a.number,), a.label, most_of(table, question, a.number), alone=False
+            )
             for at, a in enumerate(things, 1)
         ]
         found = parts + [
-            Offer(str(at), answers, label)
+            SpokenAnswer(str(at), answers, label)
             for at, (answers, label) in enumerate(alone, len(parts) + 1)
         ]
     if allows_nothing(several):
-        found.append(Offer(NOTHING_KEY, (), several.nothing or "Choose nothing"))
+        found.append(SpokenAnswer(NOTHING_KEY, (), several.nothing or "Choose nothing"))
     return found
 
 
@@ -106,14 +108,14 @@ def most_of(table: Table, question: Question, number: int) -> int:
     return max(named, len(things_with(table, number)))
 
 
-def keyed(found: Sequence[tuple[tuple[int, ...], str]], question: Question) -> list[Offer]:
+def keyed(found: Sequence[tuple[tuple[int, ...], str]], question: Question) -> list[SpokenAnswer]:
     """Offers with numbers; with letters where numbers are amounts."""
     amount = question.amount if question.several is None else None
     keys = LETTERS if amount else [str(number) for number in range(1, len(found) + 1)]
-    return [Offer(keys[at], answers, label) for at, (answers, label) in enumerate(found)]
+    return [SpokenAnswer(keys[at], answers, label) for at, (answers, label) in enumerate(found)]
 
 
-def how_to_say(table: Table, offers: Sequence[Offer]) -> str:
+def how_to_say(table: Table, offers: Sequence[SpokenAnswer]) -> str:
     """How a question is answered, as a sentence."""
     question = table.question
     if question is None or not (offers or question.amount):
@@ -131,7 +133,9 @@ def how_to_say(table: Table, offers: Sequence[Offer]) -> str:
     return f"{sentence} Or answer with one of the others alone." if others else sentence
 
 
-def question_text(table: Table, offers: Sequence[Offer], named: Sequence[int] = ()) -> list[str]:
+def question_text(
+    table: Table, offers: Sequence[SpokenAnswer], named: Sequence[int] = ()
+) -> list[str]:
     """The question line by line, with what was named so far and all that may be said now."""
     question = table.question
     if question is None:
@@ -147,7 +151,7 @@ def question_text(table: Table, offers: Sequence[Offer], named: Sequence[int] = 
 # What was said
 
 
-def read_words(table: Table, words: str, offers: Sequence[Offer]) -> tuple[int, ...]:
+def read_words(table: Table, words: str, offers: Sequence[SpokenAnswer]) -> tuple[int, ...]:
     """The answers that words stand for: keys, labels, or ids like #12; several with commas between.
 
     They are refused with what may be said if they mean nothing, or more than one thing. Whether the
@@ -194,7 +198,7 @@ def amount_in(said: str, table: Table) -> int | None:
     return number
 
 
-def meant_by(said: str, offers: Sequence[Offer], table: Table) -> Offer | None:
+def meant_by(said: str, offers: Sequence[SpokenAnswer], table: Table) -> SpokenAnswer | None:
     """The one offer that words mean: its key, its words, its id, or a part of its words that no
     other offer has. None if they mean none."""
     for offer in offers:
@@ -203,7 +207,7 @@ def meant_by(said: str, offers: Sequence[Offer], table: Table) -> Offer | None:
     if by_id := INTEGER.fullmatch(said):
         number = int(by_id[1])
         known = [offer for offer in offers if offer.answers == (number,)]
-        return known[0] if known else Offer(said, (number,), said)
+        return known[0] if known else SpokenAnswer(said, (number,), said)
     if len(said) < 2 or said.isdecimal():
         return None
     inside = re.compile(rf"(?<!\w){re.escape(said)}(?!\w)")
@@ -214,12 +218,12 @@ def meant_by(said: str, offers: Sequence[Offer], table: Table) -> Offer | None:
     return close[0] if close else None
 
 
-def named_in(said: str, offers: Sequence[Offer], table: Table) -> list[Offer]:
+def named_in(said: str, offers: Sequence[SpokenAnswer], table: Table) -> list[SpokenAnswer]:
     """Several things, with commas between them. Their own words may hold commas, so the longest
     that means something counts."""
     parts = BETWEEN.split(said)
     gaps = BETWEEN.findall(said)
-    found: list[Offer] = []
+    found: list[SpokenAnswer] = []
     at = 0
     while at < len(parts):
         for end in range(len(parts), at, -1):
@@ -240,13 +244,13 @@ def named_in(said: str, offers: Sequence[Offer], table: Table) -> list[Offer]:
     return found
 
 
-def unclear(sentence: str, table: Table, offers: Sequence[Offer]) -> IllegalAnswer:
+def unclear(sentence: str, table: Table, offers: Sequence[SpokenAnswer]) -> IllegalAnswer:
     """A refusal that says what would be legal."""
     proposes = [offer.answers[0] for offer in offers if len(offer.answers) == 1 and offer.alone]
     return IllegalAnswer(f"{sentence} {what_is_legal(table, offers)}", "", proposes)
 
 
-def what_is_legal(table: Table, offers: Sequence[Offer]) -> str:
+def what_is_legal(table: Table, offers: Sequence[SpokenAnswer]) -> str:
     """All that may be said, as a sentence; of very many the first."""
     if not offers and (table.question is None or table.question.amount is None):
         return "Nothing is asked of you now."

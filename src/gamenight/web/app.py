@@ -32,6 +32,7 @@ from gamenight.web.http_helpers import NOT_FOUND, html_response, json_response, 
 from gamenight.web.pages import game_assets
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.people import routes as people
+from gamenight.web.push import routes as push
 from gamenight.web.services import Services
 from gamenight.web.tables import review_routes, setup_routes
 from gamenight.web.tables import routes as tables
@@ -190,10 +191,16 @@ ROUTES: Final = [
     Route(EVENING, evening.join_form),
     Route(EVENING, evening.join, methods=["POST"]),
     Route(f"{EVENING}/keepsake", evening.keepsake),
+    Route(f"{EVENING}/podium.svg", evening.podium),
     Route(f"{EVENING}/screen", evening.screen),
     Route(f"{EVENING}/{{token}}", evening.page),
+    Route(f"{EVENING}/{{token}}/ask", evening.ask_back, methods=["POST"]),
     WebSocketRoute(f"{EVENING}/live", evening.live),
     WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
+    Route("/push", push.key),
+    Route("/push", push.subscribe, methods=["POST"]),
+    Route("/push/stop", push.unsubscribe, methods=["POST"]),
+    Route("/seat/{table}", push.to_seat),
     Route("/static/{name:path}", static_files.file),
     Route("/{code}", codes.short_link),
 ]

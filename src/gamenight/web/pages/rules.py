@@ -34,7 +34,7 @@ def rules_of(game: AnyGame, theme: str) -> Element:
 
 def in_a_minute(game: AnyGame) -> Element:
     """Where the script draws the sentences that somebody reads the first time."""
-    return h.section("#lesson", **lesson_data(game))[h.h2["In a minute"], h.div("#sentences")]
+    return h.section("#lesson", **lesson_data(game))[h.h2["Quick rules"], h.div("#sentences")]
 
 
 def lesson_data(game: AnyGame) -> dict[str, str]:

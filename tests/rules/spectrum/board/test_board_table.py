@@ -60,11 +60,11 @@ def test_open_paths_are_lit() -> None:
     lit = {s.column for s in board.spaces if Mark.OPEN in s.marks}
     assert lit == {6, 7, 8}
     question = question_of(seen(roll(empty(), "G B")))
-    assert question.text == "Step 1 or a jump: where does the new pawn go?"
+    assert question.text == "Take a step or a jump: where does the new pawn go?"
     assert question.reason == (
         "Green and Blue are neighbours, so Green-Blue between them is open too."
     )
-    assert asked(roll(at(empty(), a="G5"), "G B")) == "Step 1 or a jump: which pawn?"
+    assert asked(roll(at(empty(), a="G5"), "G B")) == "Take a step or a jump: which pawn?"
     apart = question_of(seen(roll(empty(), "G P"))).reason
     assert "they are not neighbours, so nothing else is" in apart
 
@@ -109,11 +109,13 @@ def test_a_pawn_keeps_its_key_when_it_moves() -> None:
 
 def test_parts_are_asked_in_words_and_lit() -> None:
     state = roll(at(empty(), a="G3 R4"), "G G")
-    assert asked(state).endswith("2 spaces in Green: which pawn?")
+    question = question_of(seen(state))
+    assert question.text == "Move 2 spaces: which pawn?"
+    assert question.reason.endswith("Now: 2 spaces in Green.")
     lit = {s.column for s in wheel(state).spaces if Mark.OPEN in s.marks}
     assert lit == {6}
     move(state, "G3", "G5")
-    assert asked(state) == "2 spaces in the shades of Red and Green: which pawn?"
+    assert question_of(seen(state)).reason == "Now: 2 spaces in the shades of Red and Green."
 
 
 def test_dice_are_chosen_by_what_they_do() -> None:

@@ -8,7 +8,7 @@ from gamenight.game.rules_pages import rules_page
 from gamenight.games.spectrum.cribbage import GAME
 from gamenight.games.spectrum.cribbage.rules import constants
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
-from gamenight.table import Card, Lane, Mark, Table, Track, Zone
+from gamenight.table import Card, Counter, Lane, Mark, Role, Sheet, Table, Track, Zone
 from gamenight.table.finding import counted_groups
 from gamenight.terminal.text import group_words
 from tests.rules.spectrum.cribbage.positions import (
@@ -51,15 +51,12 @@ def marked(zone: Zone, mark: Mark) -> list[str]:
 def test_the_series_lights_what_the_last_card_scored_with() -> None:
     state = lay(in_play("12R 8R 6P", "7G 9B 1O 12O"), "12R", "7G", "8R", "9B")
     zone = zones(state, ANNA)["series"]
-    assert marked(zone, Mark.LAST) == ["Blue 9"]
-    assert marked(zone, Mark.WINNING) == ["Green 7", "Red 8"]
-    assert zone.note == "count 36 of 37 · Ben: a run of 3 for 3"
-    assert [item.under for item in zone.items if isinstance(item, Card)] == [
-        ("Anna",),
-        ("Ben",),
-        ("Anna",),
-        ("Ben",),
-    ]
+    assert marked(zone, Mark.LAST) == ["Blue 9 from Ben"]
+    assert marked(zone, Mark.WINNING) == ["Green 7 from Ben", "Red 8 from Anna"]
+    assert zone.note == "Ben: a run of 3 for 3"
+    assert zone.tallies == (Counter("count", "count", 36, 37),)
+    owners = [item.owner for item in zone.items if isinstance(item, Card)]
+    assert owners == [ANNA, BEN, ANNA, BEN]
 
 
 def test_every_answer_says_the_count_and_what_it_would_score() -> None:
@@ -81,9 +78,10 @@ def test_a_finished_series_stays_in_sight_until_the_next_card() -> None:
     assert table.question is not None
     assert table.question.text == "You lead. Which card do you lay?"
     zone = zones(state, BEN)["series"]
-    assert zone.note == "count 32 of 37 · Anna: 1 for the last card"
+    assert zone.note == "Anna: 1 for the last card"
+    assert zone.tallies[0].value == 32
     lay(state, "9B")
-    assert [item.label for item in zones(state, BEN)["series"].items] == ["Blue 9"]
+    assert [item.label for item in zones(state, BEN)["series"].items] == ["Blue 9 from Ben"]
     assert [item.label for item in zones(state, BEN)["laid 0"].items][-2:] == ["Red 12", "Green 9"]
 
 
@@ -122,13 +120,13 @@ def test_the_pegging_board_shows_where_each_side_stands_and_stood() -> None:
     assert isinstance(track, Track)
     assert track.length == 121
     assert track.lanes == (
-        Lane("Anna and Cleo", "blue", 8),
-        Lane("Ben and Dora", "red", 2),
+        Lane("Anna and Cleo", "blue", 8, owner=ANNA),
+        Lane("Ben and Dora", "red", 2, owner=BEN),
     )
     state.position.gain(CLEO, 3)
     (track,) = zones(state, ANNA)["pegging board"].items
     assert isinstance(track, Track)
-    assert track.lanes[0] == Lane("Anna and Cleo", "blue", 11, 8)
+    assert track.lanes[0] == Lane("Anna and Cleo", "blue", 11, 8, ANNA)
 
 
 # The crib
@@ -282,17 +280,16 @@ def test_the_end_of_the_match_is_said_in_the_summary() -> None:
     )
 
 
-def test_in_the_first_deal_the_summary_says_who_cut_what() -> None:
+def test_who_cut_what_is_a_record_and_no_summary() -> None:
     state = new(2)
     state.position.cuts = tuple(away("5R 5B", "7R 6B"))
-    state.position.deal.dealer = BEN
-    summary = seen_by(state, ANNA).summary
-    assert summary is not None
-    assert summary.lines == (
-        "Anna cut Red 5 and Ben cut Blue 5.",
-        "Again, the lowest being tied: Anna cut Red 7 and Ben cut Blue 6.",
-        "The lowest card deals: Ben.",
-    )
+    assert seen_by(state, ANNA).summary is None
+    cut = zones(state, ANNA)["cut"]
+    (sheet,) = cut.items
+    assert isinstance(sheet, Sheet)
+    assert (cut.role, sheet.heading) == (Role.RECORD, ("Anna", "Ben"))
+    rows = [[cell.text for cell in row] for row in sheet.rows]
+    assert rows == [["Red 5", "Blue 5"], ["Red 7", "Blue 6"]]
 
 
 # The page

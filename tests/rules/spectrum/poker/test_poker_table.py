@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamenight.core.events import NOBODY
 from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.rules.state import PokerState
-from gamenight.table import Counter, Mark, Reference, Table, Zone
+from gamenight.table import Mark, Reference, Table, Token, Zone
 from tests.rules.spectrum.poker.positions import (
     ANNA,
     BEN,
@@ -44,9 +44,8 @@ def test_the_board_counts_for_the_own_hand() -> None:
     give(state, "R7 B7", "O1 P3", board="R2 R3 P7")
     assert zone(seen(state, ANNA), "hand 0").note == "three 7s"
     board = zone(seen(state, ANNA), "board")
-    assert board.in_reach, "beside the hand, where a small screen shows it too"
+    assert board.room == 5, "the places of the cards to come are kept"
     assert [Mark.LAST in one.marks for one in cards_in(board)] == [True] * 3
-    assert not zone(seen(state, NOBODY), "board").in_reach
 
 
 def test_nameplates_show_beans_bets_and_who_did_what() -> None:
@@ -55,7 +54,9 @@ def test_nameplates_show_beans_bets_and_who_did_what() -> None:
     assert [badge.text for badge in plates[ANNA].badges] == ["dealer"]
     assert [badge.text for badge in plates[BEN].badges] == ["bet"]
     assert [badge.text for badge in plates[CLEO].badges] == ["all in", "called"]
-    assert [(one.label, one.value) for one in plates[BEN].counters] == [("beans", 97), ("bet", 2)]
+    assert [(one.label, one.value) for one in plates[BEN].counters] == [("beans", 97)]
+    bets = [one for one in zone(seen(state, ANNA), "bets").items if isinstance(one, Token)]
+    assert [(one.owner, one.count) for one in bets] == [(BEN, 2), (CLEO, 2)]
     say(state, "Anna fold")
     assert [badge.text for badge in seen(state, BEN).seats[ANNA].badges] == ["dealer", "folded"]
     say(state, "Ben keep")
@@ -64,8 +65,8 @@ def test_nameplates_show_beans_bets_and_who_did_what() -> None:
 
 def test_pots_are_shown_apart() -> None:
     state = say(sit_down(100, 100, 3), "Ben bet, Cleo call, Anna raise, Ben call")
-    counters = zone(seen(state, BEN), "pots").items
-    told = [(one.label, one.value) for one in counters if isinstance(one, Counter)]
+    heaps = zone(seen(state, BEN), "pots").items
+    told = [(one.label, one.count) for one in heaps if isinstance(one, Token)]
     assert told == [("main pot", 9), ("side pot", 4)]
 
 

@@ -12,7 +12,7 @@ from gamenight.games.spectrum.roll_and_color import GAME
 from gamenight.games.spectrum.roll_and_color.rules.constants import DONE, FIRST_SLOT
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 from gamenight.games.spectrum.roll_and_color.rules.state import RollState
-from gamenight.table import Cell, Die, Mark, Sheet, Table
+from gamenight.table import Cell, Die, Mark, Role, Sheet, Table
 from gamenight.table.finding import things_with
 from tests.rules.spectrum.roll_and_color.positions import NAMES, match, play, score_in
 from tests.rules.tables import question_of
@@ -34,10 +34,13 @@ def cell(table: Table, name: str) -> Cell:
 
 def test_every_empty_slot_shows_what_the_dice_are_worth_there() -> None:
     table = seen(match(2, "R R O Y", "RO OY G P P"))
-    assert cell(table, "Red").text == "R +2"
-    assert cell(table, "Red-Orange").text == "RO +3"
-    assert cell(table, "Spectrum sequence 2").text == "+27"
-    assert cell(table, "Secondary combo 1").text == "+0"
+    assert cell(table, "Red").words == "R +2"
+    assert cell(table, "Red-Orange").words == "RO +3"
+    assert cell(table, "Spectrum sequence 2").words == "Spectr. +27"
+    assert cell(table, "Secondary combo 1").words == "Second. +0"
+    assert cell(table, "Spectrum sequence 2").marks == (Mark.BEST,)
+    assert cell(table, "Secondary combo 1").marks == (Mark.WORTHLESS,)
+    assert cell(table, "Red").marks == ()
     words = labels(table)
     assert words[score_in("Red")] == "Red: 2 points (2 alike)"
     assert words[score_in("Red-Orange")] == "Red-Orange: 3 points (1 die)"
@@ -82,29 +85,33 @@ def test_after_the_last_reroll_only_slots_are_asked() -> None:
 
 def test_the_sheet_of_another_seat_is_seen_with_its_prospects() -> None:
     state = match(2, "R R O Y", "RO OY G P P")
-    colours, sets = sheets_of_other(state)
-    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "RO +3", "OY +3"]
-    assert [one.text for one in sets.rows[0]] == ["Sequences", "+4 / +4", "+27 / +27", "+14 / +14"]
+    pad = sheet_of_other(state)
+    assert [one.words for one in pad.rows[0][:3]] == ["Secondary", "RO +3", "OY +3"]
+    sequences = [one.text for one in pad.rows[2]]
+    assert sequences == ["Sequences", "+4", "+4", "+27", "+27", "+14", "+14"]
     play(state, score_in("Orange-Yellow"))
-    colours, _ = sheets_of_other(state)
-    assert [one.text for one in colours.rows[0][:3]] == ["Secondary", "RO ·", "OY 3"]
-    assert colours.rows[0][2].marks == (Mark.LAST,)
+    pad = sheet_of_other(state)
+    assert [one.words for one in pad.rows[0][:3]] == ["Secondary", "RO ·", "OY 3"]
+    assert pad.rows[0][2].marks == (Mark.LAST,)
 
 
-def sheets_of_other(state: RollState) -> tuple[Sheet, Sheet]:
-    """The sheets of seat 0 as seat 1 sees them."""
-    sheets = [i for zone in seen(state, 1).zones for i in zone.items if isinstance(i, Sheet)]
-    colours, sets = [sheet for sheet in sheets if sheet.key.endswith(" 0")]
-    return colours, sets
+def sheet_of_other(state: RollState) -> Sheet:
+    """The sheet of seat 0 as seat 1 sees it."""
+    (sheet,) = [zone.items[0] for zone in seen(state, 1).zones if zone.key == "sheet 0"]
+    assert isinstance(sheet, Sheet)
+    return sheet
 
 
-def test_the_summary_says_what_was_scored_last_and_why() -> None:
+def test_what_was_scored_last_and_why_is_a_record() -> None:
     state = match(2, "R R O Y", "RO OY G P P")
-    assert seen(state).summary is None
     play(state, score_in("Spectrum sequence 2"))
-    summary = seen(state).summary
-    assert summary is not None
-    assert summary.lines == ("Anna: Spectrum sequence 2, 5 in a row, Red to Yellow: +27.",)
+    assert seen(state).summary is None
+    (zone,) = [zone for zone in seen(state).zones if zone.role is Role.RECORD]
+    (sheet,) = zone.items
+    assert isinstance(sheet, Sheet)
+    assert [[one.text for one in row] for row in sheet.rows] == [
+        ["Anna", "Spectrum sequence 2, 5 in a row, Red to Yellow: +27"]
+    ]
 
 
 @pytest.mark.parametrize("players", [1, 2])

@@ -9,6 +9,7 @@ from gamenight.games.spectrum.spectrumo.rules import constants
 from gamenight.games.spectrum.spectrumo.rules.constants import DONE, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from gamenight.table import Mark, Table, Tile, Zone
+from gamenight.table.wording import zone_remarks
 from tests.rules.checked import random
 from tests.rules.spectrum.spectrumo.positions import (
     NAMES,
@@ -49,15 +50,19 @@ def test_the_cards_that_may_be_laid_are_marked() -> None:
     assert asked(table) == ["Lay Red-Orange 1", "Lay Blue 5", "Lay Draw", "Lay the other Draw"]
     assert table.question is not None
     assert table.question.text == "Which card do you lay on Red 5?"
-    assert zone(table, "table").note == "next: Purple-Red or Red-Orange, or a 5"
-    assert table.headline == "Hand 1 · turn 1 · play goes clockwise"
+    assert zone_remarks(zone(table, "table")) == ["next: Purple-Red, Red-Orange, a 5", "clockwise"]
+    assert table.headline == "Hand 1 · turn 1"
 
 
 def test_sm8_with_same_color_the_colour_itself_is_among_those_that_may_follow() -> None:
     state = position("R5", ["RO1 draw R~G R2 PR3", "B1"], same_color=True)
-    assert zone(shown(state), "table").note == "next: Purple-Red, Red or Red-Orange, or a 5"
+    assert next_after(state) == ["Purple-Red", "Red", "Red-Orange", "a 5"]
     play(state, "draw", "R~G")  # only after Red can a card follow
-    assert zone(shown(state), "table").note == "next: Purple-Red, Red or Red-Orange"
+    assert next_after(state) == ["Purple-Red", "Red", "Red-Orange"]
+
+
+def next_after(state: SpectrumoState) -> list[str]:
+    return [badge.text for badge in zone(shown(state), "table").badges]
 
 
 def test_a_press_sorts_the_hand_and_puts_what_is_playable_first() -> None:
@@ -81,7 +86,7 @@ def test_specials_can_be_told_apart_by_their_corners() -> None:
 
 
 def test_numbers_that_begin_with_a_vowel_get_their_article() -> None:
-    assert zone(shown(position("R8", ["RO1 B5", "B1"])), "table").note.endswith("or an 8")
+    assert next_after(position("R8", ["RO1 B5", "B1"]))[-1] == "an 8"
 
 
 def test_what_a_colour_swap_makes_lies_beside_it() -> None:
@@ -121,9 +126,9 @@ def test_what_the_last_special_did_is_seen() -> None:
     assert effect(state) == "Anna and Cleo swapped 1 card."
 
 
-def test_the_headline_says_which_way_play_goes() -> None:
+def test_the_table_card_shows_which_way_play_goes() -> None:
     table = shown(play(position("O6", ["reverse B9 B8", "G1 G2", "Y1"]), "reverse"))
-    assert table.headline == "Hand 1 · turn 1 · play goes counter-clockwise"
+    assert zone(table, "table").direction == -1
 
 
 def test_opponents_are_asked_for_in_words_and_on_the_table() -> None:

@@ -10,7 +10,7 @@ from gamenight.games.spectrum.spectrump.rules import constants
 from gamenight.games.spectrum.spectrump.rules.constants import PASS
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from gamenight.games.spectrum.spectrump.table import arithmetic, colour_words
-from gamenight.table import Card, Mark, Question, Sheet, Table, Zone
+from gamenight.table import Board, Card, Layout, Mark, Question, Role, Sheet, Table, Zone
 from tests.rules.checked import random
 from tests.rules.spectrum.spectrump.positions import (
     ANNA,
@@ -64,13 +64,10 @@ def test_the_trick_shows_what_opened_shades_and_why() -> None:
     state = play(in_play("3B 1O", "7BP 2O", "6PR 1Y", "10P 3O"), "3B 7BP 6PR")
     zone = zones(state, DORA)["trick"]
     assert zone.note == ("3 B opens GB B BP · 7 BP opens P · 6 PR was thrown and opens nothing")
-    assert marked(zone, Mark.OPEN) == ["Blue 3", "Blue-Purple 7"]
-    assert marked(zone, Mark.WINNING) == marked(zone, Mark.LAST) == ["Purple-Red 6"]
-    assert [item.under for item in zone.items if isinstance(item, Card)] == [
-        ("Anna",),
-        ("Ben",),
-        ("Cleo",),
-    ]
+    assert marked(zone, Mark.OPEN) == ["Blue 3 from Anna", "Blue-Purple 7 from Ben"]
+    assert marked(zone, Mark.WINNING) == marked(zone, Mark.LAST) == ["Purple-Red 6 from Cleo"]
+    assert [item.owner for item in zone.items if isinstance(item, Card)] == [ANNA, BEN, CLEO]
+    assert (zone.layout, zone.room) == (Layout.AROUND, 4)
 
 
 def test_the_question_says_what_may_be_played_and_why() -> None:
@@ -109,7 +106,7 @@ def test_the_last_trick_lies_there_again_with_its_points() -> None:
     play(state, "3B 7BP 6PR 1R")
     zone = zones(state, ANNA)["last trick"]
     assert zone.note == "Dora: 6 − 1 = 5"
-    assert marked(zone, Mark.WINNING) == ["Red 1"]
+    assert marked(zone, Mark.WINNING) == ["Red 1 from Dora"]
 
 
 def test_only_cards_that_may_be_played_carry_an_answer() -> None:
@@ -138,20 +135,21 @@ def test_what_is_still_to_come_of_the_colours_that_matter() -> None:
 # Bidding and loading
 
 
-def test_bids_stand_in_a_table_of_colours_and_numbers_with_the_cards_of_each() -> None:
+def test_bids_are_spaces_of_the_wheel_and_concern_the_cards_of_their_colour() -> None:
     state = in_bidding("1B 2B 3B 1GB", "2YG 3YG 4YG 1Y 2Y 3R", "1P", "1O")
     assert asked(state).text == ("Which colour do you bid, and how many of it? Nobody has bid yet.")
     state.play(bid("1B"), random())
-    sheet = zones(state, BEN)["bids"].items[0]
-    assert isinstance(sheet, Sheet)
-    rows = [[(cell.text, cell.answer) for cell in row] for row in sheet.rows]
-    assert sheet.heading == ("your cards", "2", "3")
-    assert rows == [
-        [("Pass", PASS), ("", None), ("", None)],
-        [("R: 3", None), ("", None), ("", None)],
-        [("Y: 1 2", None), ("2", bid("2Y")), ("", None)],
-        [("YG: 2 3 4", None), ("2", bid("2YG")), ("3", bid("3YG"))],
-    ]
+    wheel = zones(state, BEN)["bids"].items[0]
+    assert isinstance(wheel, Board)
+    assert (wheel.rows, wheel.row_names) == (3, ("3", "2", "1"))
+    open_now = {space.answer: space.label for space in wheel.spaces if space.answer is not None}
+    assert open_now == {
+        bid("2Y"): "Yellow 2",
+        bid("3YG"): "Yellow-Green 3",
+        bid("2YG"): "Yellow-Green 2",
+    }
+    made = {space.label: space.items[0].owner for space in wheel.spaces if space.items}
+    assert made == {"Blue 1": ANNA}
     assert asked(state).text == "Anna bid Blue 1. What do you bid?"
     assert [answer.label for answer in asked(state).answers] == [
         "Bid Yellow 2",
@@ -159,23 +157,37 @@ def test_bids_stand_in_a_table_of_colours_and_numbers_with_the_cards_of_each() -
         "Bid Yellow-Green 3",
         "Pass",
     ]
-    assert "bids" not in zones(state, CLEO)
+    concerned = [answer.concerns for answer in asked(state).answers]
+    yellow, shade = keys("1Y 2Y"), keys("2YG 3YG 4YG")
+    assert concerned == [yellow, shade, shade, ()]
+    watched = zones(state, CLEO)["bids"].items[0]
+    assert isinstance(watched, Board)
+    assert all(space.answer is None for space in watched.spaces)
     for _ in range(2):
         state.play(PASS, random())
     badges = [[badge.text for badge in seat.badges] for seat in seen_by(state, ANNA).seats]
     assert badges == [["bid Blue 1"], ["passed"], ["passed"], []]
 
 
-def test_both_sets_lie_there_for_bidding_and_one_in_reach_in_play() -> None:
+def keys(names: str) -> tuple[str, ...]:
+    return tuple([f"card {one}" for one in cards(names)])
+
+
+def test_both_sets_are_one_hand_for_bidding_and_lie_apart_in_play() -> None:
     state = new(4)
     before = zones(state, ANNA)
-    assert (before["hand"].title, before["later"].title) == ("First set", "Second set")
+    assert (before["hand"].title, len(before["hand"].items)) == ("Both sets", 18)
+    by_set = before["hand"].orders[-1]
+    assert by_set.name == "by set"
+    assert by_set.keys[:9] == tuple([f"card {one}" for one in state.hands[ANNA]])
+    assert "later" not in before
     bid_anyhow(state, random())
     after = zones(state, ANNA)
-    assert after["later"].title == "Second set, played later"
-    assert after["hand"].title == "Hand"
-    assert after["hand"].in_reach
-    assert not after["later"].in_reach
+    assert (after["hand"].title, after["hand"].role) == ("Hand", Role.HAND)
+    assert (after["later"].title, after["later"].role) == (
+        "Second set, played later",
+        Role.TAKEN,
+    )
 
 
 def test_the_headline_counts_promised_trumps() -> None:

@@ -84,7 +84,9 @@ LESSON: Final = Lesson(
             "which pawn?",
             lit=True,
         ),
-        Pointer("The second step: with the same pawn, or with another.", asked="Step 2"),
+        Pointer(
+            "The second step: with the same pawn, or with another.", asked="Take your second step"
+        ),
     ),
     why_not=(
         WhyNot(
@@ -92,7 +94,7 @@ LESSON: Final = Lesson(
             "on this roll.",
             "wheel",
             "SB4",
-            "Step",
+            "Take ",
         ),
     ),
 )

@@ -3,7 +3,7 @@
 
 import { pauseWanted, timeIsUp } from "./clocks.js";
 import { drawPodium } from "../draw/moments.js";
-import { h, show } from "../lib/dom.js";
+import { classes, h, show } from "../lib/dom.js";
 import { find } from "../lib/page.js";
 
 /**
@@ -11,6 +11,7 @@ import { find } from "../lib/page.js";
  * @typedef {import("../lib/types.js").OpenSeat} OpenSeat
  * @typedef {import("../lib/types.js").Table} Table
  * @typedef {import("../lib/types.js").Result} Result
+ * @typedef {import("../pages/evening_at_table.js").EveningAtTable} EveningAtTable
  */
 
 /**
@@ -18,8 +19,9 @@ import { find } from "../lib/page.js";
  * @param {import("../draw/pen.js").Pen} pen
  * @param {Around} around
  * @param {Table} table
+ * @param {EveningAtTable | null} [company]  the evening that the table belongs to
  */
-export function showAround(root, pen, around, table) {
+export function showAround(root, pen, around, table, company = null) {
   const { over } = table;
   const names = table.seats.map((seat) => seat.name);
   show(
@@ -33,7 +35,8 @@ export function showAround(root, pen, around, table) {
         around.stand_ins.map((seat) =>
           standIn(seat, names[seat] ?? "", around.mine.includes(seat), Boolean(around.clock?.up?.includes(seat))),
         ),
-      over && afterwards(pen, around, table),
+      !over && absent(around, table, names, company),
+      over && afterwards(pen, around, table, company),
     ),
   );
 }
@@ -118,9 +121,31 @@ function standIn(seat, name, mine, late) {
   return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    late ? `${timeIsUp(name, mine)} ` : `A bot plays for ${name}. `,
-    mine && h("button", { type: "button", "data-take-seat": seat }, "Take the seat back"),
+    late ? `${timeIsUp(name, mine)} ` : `A bot is playing for ${name}. `,
+    mine && h("button", { type: "button", "data-take-seat": seat }, "Take my seat back"),
   );
+}
+
+/**
+ * Those for whom the table waits and who do not have it open; after a while a bot may fill in.
+ * @param {Around} around
+ * @param {Table} table
+ * @param {string[]} names
+ * @param {EveningAtTable | null} company
+ */
+function absent(around, table, names, company) {
+  const asked = table.question?.asked ?? [];
+  return around.away
+    .filter((seat) => asked.includes(seat) && !around.stand_ins.includes(seat))
+    .map((seat) => {
+      const name = names[seat] ?? "";
+      return h(
+        "p",
+        { key: `absent ${seat}`, class: "notice" },
+        `${company?.whereabouts(seat, name) || `${name} has left the table.`} `,
+        around.missing.includes(seat) && h("button", { type: "button", "data-fill-in": seat }, `Let a bot play for ${name}`),
+      );
+    });
 }
 
 /**
@@ -133,15 +158,15 @@ function pause(clock, mine, names) {
   const plays = clock.seats.some((one) => mine.includes(one.seat));
   const button = (/** @type {string} */ on, /** @type {string} */ words) =>
     plays && h("button", { type: "button", "data-pause": on }, words);
-  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "The match is paused; all clocks are stopped. ", button("off", "Resume"));
+  if (clock.paused) return h("p", { key: "pause", class: "notice" }, "Paused. ", button("off", "Resume"));
   const pausing = clock.pausing ?? [];
   if (!pausing.length) return null;
   const agreed = mine.some((seat) => pausing.includes(seat));
   return h(
     "p",
     { key: "pause", class: "notice" },
-    `${pauseWanted(pausing, names)} It begins when all who play agree. `,
-    agreed ? button("off", "Never mind") : button("on", "Agree to the pause"),
+    `${pauseWanted(pausing, names)} Waiting for everyone to agree. `,
+    agreed ? button("off", "Cancel request") : button("on", "Agree"),
   );
 }
 
@@ -158,8 +183,9 @@ export const hasWon = (result, viewer) =>
  * @param {import("../draw/pen.js").Pen} pen
  * @param {Around} around
  * @param {Table} table
+ * @param {EveningAtTable | null} company
  */
-function afterwards(pen, around, table) {
+function afterwards(pen, around, table, company) {
   const here = location.pathname;
   return h(
     "section",
@@ -169,10 +195,11 @@ function afterwards(pen, around, table) {
       "div",
       { key: "ways", class: "ways" },
       onward(),
+      company?.offers().map(({ words }, at) => h("button", { key: words, class: at === 0 ? "primary" : null, type: "button", "data-offer": at }, words)),
       evening()
-        ? h("a", { class: "button primary", href: evening() }, "Back to the evening")
+        ? h("a", { key: "evening", class: "button", href: evening() }, "Back to the evening")
         : around.mine.length > 0 && again(around, here),
-      !isSealed() && h("a", { key: "analyse", class: "button", href: `${here}/replay#turning` }, "Analyse"),
+      !isSealed() && h("a", { key: "analyse", class: "button", href: `${here}/replay#analyse` }, "Analyse"),
       h(
         "details",
         { key: "more", class: "more" },
@@ -216,11 +243,9 @@ const isSealed = () => find("main.play")?.dataset.sealed !== undefined;
  * @param {Around} around
  * @param {string} here
  */
-const again = (around, here) =>
-  around.next
-    ? h("a", { class: "button primary", href: around.next }, "Go to the next match")
-    : h(
-        "form",
-        { method: "post", action: `${here}/again` },
-        h("button", { class: "primary", type: "submit" }, "Play again"),
-      );
+function again(around, here) {
+  const main = onward() ? "" : "primary"; // one button stands out
+  return around.next
+    ? h("a", { class: classes("button", main), href: around.next }, "Go to the next match")
+    : h("form", { method: "post", action: `${here}/again` }, h("button", { class: main || null, type: "submit" }, "Play again"));
+}
