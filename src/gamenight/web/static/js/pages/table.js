@@ -306,7 +306,7 @@ function lookUp(event) {
 
 /** Mark the seats of other people: whether they have the table open. @param {Around} around */
 function showPresence(around) {
-  for (const seat of findAll("#table [data-seat]")) {
+  for (const seat of findAll("#table [data-seat]:not(.own)")) {
     const number = Number(seat.dataset.seat);
     seat.dataset.presence = around.here.includes(number) ? "here" : around.away.includes(number) ? "away" : "";
   }
