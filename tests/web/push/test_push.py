@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from gamenight.core.errors import BadSetup
-from gamenight.store import Store
+from gamenight.store import Entry, Store
 from gamenight.store.subscriptions import StoredSubscription
 from gamenight.web.app import make_pages
 from gamenight.web.config.settings import Settings
@@ -31,13 +31,13 @@ from gamenight.web.tables.room import Room
 
 pytest.importorskip("pywebpush")
 
-from cryptography import x509  # noqa: E402
-from cryptography.hazmat.primitives import hashes, serialization  # noqa: E402
-from cryptography.hazmat.primitives.asymmetric import ec  # noqa: E402
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 
 pytestmark = pytest.mark.anyio
 
-ALL_PUBLIC = (
+PRIVATE = (
     "192.168.0.1",
     "10.1.2.3",
     "127.0.0.1",
@@ -201,7 +201,7 @@ def test_nothing_is_sent_into_a_private_network(
     checked = Delivery(key_pem, context, port=push_server.server_port)
     assert checked.send(Browser().subscription(), {}) == delivery.UNREACHABLE
     assert push_server.received == []
-    assert not any(is_public(address) for address in ALL_PUBLIC)
+    assert not any(is_public(address) for address in PRIVATE)
     assert is_public("93.184.216.34")
     assert not is_public("::ffff:10.0.0.1")
 
@@ -329,8 +329,8 @@ async def world(
     await world.services.close()
 
 
-async def two_at_a_table(world: World) -> tuple[httpx.AsyncClient, httpx.AsyncClient, str, str]:
-    """Ana, whose turn it is, and Bo; a bot plays third."""
+async def two_at_a_table(world: World) -> tuple[httpx.AsyncClient, str, str]:
+    """Bo, Ana's seat, whose turn it is, and Bo's; a bot plays third."""
     ana, bo = world.browser(), world.browser()
     form = {"players": "3", "seat-1": "open", "option-first_seat": "0"}
     path = (await ana.post("/new/suspense", data=form)).headers["location"]
@@ -339,21 +339,19 @@ async def two_at_a_table(world: World) -> tuple[httpx.AsyncClient, httpx.AsyncCl
     joining = f"/join/{room.id}/{invite}"
     await bo.get(joining)  # the browser is somebody from now on
     seat = (await bo.post(joining, data={"name": "Bo"})).headers["location"]
-    return ana, bo, path, seat
+    return bo, path, seat
 
 
 async def test_whoever_is_away_is_told_that_it_is_their_turn(
     world: World, push_server: PushedTo
 ) -> None:
-    ana, bo, path, seat = await two_at_a_table(world)
+    bo, path, seat = await two_at_a_table(world)
     browser = Browser()
     body = json.dumps({"endpoint": ENDPOINT, "expirationTime": None, "keys": browser.keys})
     answer = await bo.post("/push", content=body)
     assert answer.status_code == 200, answer.text
     room = await world.room(path)
     question = room.match.view(0)
-    from gamenight.store import Entry
-
     entry = Entry(0, (question.legal[0],), "one")
     await actions.submit(room, path.split("/")[3], entry)
     async with asyncio.timeout(20):

@@ -34,12 +34,12 @@ NOBODY: Final = "Play a match first: then this browser is known."
 MOST_EVENINGS: Final = 20
 
 
-class Keys(msgspec.Struct):
+class Keys(msgspec.Struct, frozen=True):
     p256dh: str
     auth: str
 
 
-class Subscription(msgspec.Struct):
+class Subscription(msgspec.Struct, frozen=True):
     """As browsers write it."""
 
     endpoint: str
