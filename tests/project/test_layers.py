@@ -62,6 +62,7 @@ EXTRAS = {
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
     "lab/cluster": "cluster",
+    "web/push/delivery": "push",
     "lab/data": "data",
     "solvers": "train",
 }
@@ -116,7 +117,7 @@ WEB_LAYERS = (
     {"edge"},
     {"config", "sockets", "clocks", "bots", "codes"},
     {"tables"},
-    {"evening", "daily", "deals", "people"},
+    {"evening", "daily", "deals", "people", "push"},
     {"pages", "schema"},
     {"services"},
     {"http_helpers", "chores"},

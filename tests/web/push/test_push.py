@@ -185,6 +185,7 @@ def test_a_message_arrives_and_only_its_browser_can_read_it(
     token = headers["Authorization"].split("t=")[1].split(",")[0].split(".")[1]
     claims = json.loads(base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)))
     assert (claims["aud"], claims["sub"]) == ("https://localhost", "https://games.example")
+    assert isinstance(claims["exp"], int)
     assert int(headers["TTL"]) > 0
 
 
