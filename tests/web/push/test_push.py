@@ -338,8 +338,9 @@ async def two_at_a_table(world: World) -> tuple[httpx.AsyncClient, str, str]:
     room = await world.room(path)
     invite = room.seats.invitations(path.split("/")[3])[1]
     joining = f"/join/{room.id}/{invite}"
-    await bo.get(joining)  # the browser is somebody from now on
-    seat = (await bo.post(joining, data={"name": "Bo"})).headers["location"]
+    page = (await bo.get(joining)).text  # the browser is somebody from now on
+    token = page.partition('name="token" value="')[2].partition('"')[0]
+    seat = (await bo.post(joining, data={"name": "Bo", "token": token})).headers["location"]
     return bo, path, seat
 
 
