@@ -161,10 +161,10 @@ function drawThings(pen, zone) {
   const groups = zone.groups ?? [];
   return h(
     "div",
-    { key: zone.key, class: classes("thing", groups.length > 0 && isOneLit(pen, zone) && "one-lit"), "data-zone": pen.prefix + zone.key, role: "group", "aria-label": zone.title },
+    { key: zone.key, class: classes("thing", groups.length > 0 && isOneLit(pen, zone) && "one-lit"), "data-zone": pen.prefix + zone.key, role: "group", "aria-label": zone.title, style: `--in-hand: ${zone.items.length}` },
     h(
       "ul",
-      { role: "list" },
+      { class: "items", role: "list" },
       zone.items.map((item) => h("li", { key: item.key, class: isLit(pen, zone, item.key) ? "is-lit" : null }, drawItem(pen, item))),
     ),
     groups.length > 0 && drawGroups(pen, zone, groups),
@@ -253,7 +253,7 @@ function drawPlace(pen, table, score, place) {
         ` ${unitOf(counter, score.points)}${goal ? ` of ${numberWords(goal)}` : ""}`,
       ),
       won.some((zone) => zone.items.length) &&
-        h("ul", { class: "won-things", role: "list" }, won.flatMap((zone) => zone.items).map((item) => h("li", { key: item.key }, drawItem(apart(pen), item)))),
+        h("ul", { class: "table won-things", role: "list" }, won.flatMap((zone) => zone.items).map((item) => h("li", { key: item.key }, drawItem(apart(pen), item)))),
     ),
   );
 }
