@@ -40,6 +40,7 @@ ALLOWED = {
         "lab",
         "terminal",
         "conformance",
+        "agents",
         "commands",
     },
     "lab": {"core", "bots", "table", "game", "lab", "util"},
@@ -48,6 +49,7 @@ ALLOWED = {
     "adapters": {"core", "game", "adapters"},
     "terminal": {"core", "table", "game", "terminal", "util"},
     "web": {"core", "table", "game", "store", "util", "web"},
+    "agents": {"core", "table", "game", "terminal", "agents"},
     "cli": {"core", "game"},
 }
 """Which parts of the package each part may import."""
@@ -63,6 +65,7 @@ EXTRAS = {
     "lab/fitting": "train",
     "lab/cluster": "cluster",
     "web/push/delivery": "push",
+    "agents": "agents",
     "lab/data": "data",
     "solvers": "train",
 }

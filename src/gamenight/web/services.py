@@ -18,6 +18,7 @@ from gamenight.web.edge.metrics import Metrics
 from gamenight.web.edge.tokens import hash_of, home_of, invitation, key_to
 from gamenight.web.evening import redaction
 from gamenight.web.evening.registry import EveningRegistry
+from gamenight.web.evening.starting import TableMaker
 from gamenight.web.people.ratings import Ratings
 from gamenight.web.push.service import PushService
 from gamenight.web.sockets.audience import Browser
@@ -67,7 +68,10 @@ class Services:
         owns = siblings.owns if siblings is not None else owns_all
         bots = BotService(self.bot_pool, self.hint_pool, settings.thinking_seconds)
         self.rooms = RoomRegistry(store, settings.limits, bots, self.uptime, owns)
-        self.evenings = EveningRegistry(store, settings.limits, self.rooms.find, owns)
+        self.table_maker = TableMaker(store, self.uptime)
+        self.evenings = EveningRegistry(
+            store, settings.limits, self.rooms.find, self.table_maker, owns
+        )
         self.push = PushService(store)
         self.rooms.on_open = self._welcome
         self.browsers: ConnectionQuota[TableSession] = ConnectionQuota(

@@ -29,7 +29,7 @@ def person_of(browser: httpx.AsyncClient) -> str:
 
 
 async def test_whoever_has_not_played_has_an_empty_page_and_no_token(world: World) -> None:
-    assert "You have not played here" in await shown(world.ana, "/me")
+    assert "You haven’t played in this browser yet" in await shown(world.ana, "/me")
     await shown(world.ana, "/")
     assert COOKIE not in world.ana.cookies
     await post(world.ana, "/new/suspense", players="3", **{"seat-0": "bot easy"})
@@ -127,7 +127,7 @@ async def test_nobody_sees_the_page_of_another(world: World) -> None:
     assert room.id not in await shown(bo, "/me")
     assert person_of(world.ana) not in await shown(bo, f"/table/{room.id}")
     bo.cookies.set(COOKIE, hash_of(person_of(world.ana)))  # the hash is no token
-    assert "You have not played here" in await shown(bo, "/me")
+    assert "You haven’t played in this browser yet" in await shown(bo, "/me")
 
 
 async def test_an_invited_guest_has_the_match_on_their_page_too(world: World) -> None:

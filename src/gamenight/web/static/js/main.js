@@ -3,7 +3,7 @@
 
 import { drawAnimal } from "./draw/animals.js";
 import { show } from "./lib/dom.js";
-import { setUpEvening, setUpJoinEvening } from "./pages/evening.js";
+import { setUpEvening, setUpJoinEvening, setUpRemoved } from "./pages/evening.js";
 import { setUpRules } from "./table/lesson.js";
 import { setUpMyTables } from "./pages/my_tables.js";
 import { setUpNames } from "./pages/names.js";
@@ -47,6 +47,7 @@ const PAGES = {
   setup: setUpSetup,
   evening: setUpEvening,
   "join-evening": setUpJoinEvening,
+  removed: setUpRemoved,
   screen: setUpScreen,
   table: async () => {
     setUpSide();

@@ -55,7 +55,7 @@ export class Clocks {
     const { clock } = this;
     const found = clock?.seats.find((one) => one.seat === seat);
     if (!clock || !found || this.live.table?.over) return null;
-    if (found.until) return Math.max(0, found.until - this.live.now());
+    if (found.until) return Math.max(0, found.until - Math.max(found.starts ?? 0, this.live.now()));
     return clock.each === "move" && !clock.paused ? null : (found.left ?? 0);
   }
 
