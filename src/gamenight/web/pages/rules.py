@@ -18,6 +18,7 @@ from gamenight.game.game import AnyGame
 from gamenight.game.rules_pages import anchor, rules_page
 from gamenight.web.pages.game_assets import drawings_address, lesson_address
 from gamenight.web.pages.layout import plain_page
+from gamenight.web.pages.table_plan import plan_figure
 
 RULING = re.compile(r"\b([A-Z]{1,3}\d{1,2})\b")
 LISTS = ("bullet_list_open", "ordered_list_open")
@@ -31,6 +32,7 @@ def rules_of(game: AnyGame, theme: str) -> Element:
         "rules",
         theme,
         in_a_minute(game) if game.lesson is not None else None,
+        plan_figure(game),
         search_field(),
         h.article(".rules")[rules_markup(game.id)],
         h.p[h.a(".button", href=f"/new/{game.id}")["Set up a table"]],

@@ -2,12 +2,22 @@
 // A rules page: the quick rules, and a search that leaves the sections in which the words stand.
 
 import { setUpQuickRules } from "../table/lesson.js";
+import { drawPlan } from "../draw/plan.js";
+import { show } from "../lib/dom.js";
 import { findAll, must } from "../lib/page.js";
+import { fetchArt } from "../table/stage.js";
 
 export async function setUpRules() {
   const field = /** @type {HTMLInputElement} */ (must("#search"));
   field.addEventListener("input", () => search(field.value.trim().toLowerCase()));
-  await setUpQuickRules();
+  await Promise.all([setUpQuickRules(), showPlan()]);
+}
+
+/** The parts of the table, drawn as they are in a match. */
+async function showPlan() {
+  const { plan = "" } = must("#plan").dataset;
+  const [art, answer] = await Promise.all([fetchArt(must("#plan").dataset.drawings ?? ""), fetch(plan)]);
+  if (answer.ok) show(must("#parts"), drawPlan(art, await answer.json()));
 }
 
 /** @param {string} words */
