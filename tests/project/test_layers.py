@@ -66,6 +66,8 @@ EXTRAS = {
     "lab/cluster": "cluster",
     "agents": "agents",
     "web/push/delivery": "push",
+    "web/push/delivery": "push",
+    "agents": "agents",
     "lab/data": "data",
     "solvers": "train",
 }
