@@ -64,7 +64,7 @@ def at_random(state: State, random: Random) -> int:
 def test_the_example_plays(capsys: pytest.CaptureFixture[str]) -> None:
     page = Path(__file__).parents[2] / "docs" / "learning.md"
     example = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
-    exec(next(code for code in example if "pyspiel" in code), {})
+    exec(next(code for code in example if "open_spiel" in code), {})
     returns = json.loads(capsys.readouterr().out)
     assert len(returns) == 3
     assert sum(returns) == pytest.approx(0)
