@@ -48,6 +48,7 @@ STYLE_SHEETS: Final = (
     "css/turning.css",
     "css/evening.css",
     "css/person.css",
+    "css/moments.css",
     "css/covers.css",
     "css/screen.css",
     "css/lobby.css",

@@ -28,13 +28,13 @@ KEYS = (
     ("Esc", "close what is open"),
 )
 TABLE_KEYS = (
-    ("1 – 9", "give that answer, or choose that thing"),
-    ("D", "done: give what is chosen, as the button that stands out does"),
-    ("Tab", "go from thing to thing; Enter or Space chooses"),
+    ("1 – 9", "make that move, or select that item"),
+    ("D", "confirm your selection"),
+    ("Tab", "go from item to item; Enter or Space selects"),
     ("Q", "go to the question"),
-    ("U", "take the last answer back, when it is allowed"),
+    ("U", "undo your last move, when it is allowed"),
     ("H", "hint"),
-    ("Space", "go on, while a bot waits"),
+    ("Space", "continue"),
     *KEYS,
 )
 REPLAY_KEYS = (
@@ -130,12 +130,13 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
         if seated
         else h.span(".notice")["You are watching"],
         side_buttons(),
+        side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
         sound_button(),
-        menu(room, token, path, theme, talking),
+        menu(room, token, path, theme),
     ]
 
 
-def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
+def menu(room: Room, token: str, path: str, theme: str) -> Element:
     """What is seldom needed, and what a phone's bar has no room for."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
@@ -145,7 +146,6 @@ def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Elemen
             if seated
             else None,
             side_button(".only-narrow", "rules", "Rules"),
-            side_button("", "talk", "Chat") if talking else None,
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
@@ -185,7 +185,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             data_steps=str(steps),
         )[
             scrub(room, steps),
-            h.section("#turning", aria_label="Where it turned", data_address=f"{path}/analysis"),
+            h.section("#turning", aria_label="Analysis", data_address=f"{path}/analysis"),
             h.div("#table", tabindex="-1"),
         ],
         side(room.game),
@@ -214,7 +214,7 @@ def scrub(room: Room, steps: int) -> Element:
                 ),
             ],
         ],
-        h.button("#turn", type="button")["Where did it turn?"],
+        h.button("#turn", type="button")["Analyse this match"],
     ]
 
 
@@ -239,6 +239,7 @@ ICONS = {
     "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
     "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
     "log": "M4 6h16M4 12h16M4 18h10",
+    "chat": "M4 5h16v11H9l-5 4Z",
     "rules": "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12",
     "more": "M5 12h.01M12 12h.01M19 12h.01",
 }

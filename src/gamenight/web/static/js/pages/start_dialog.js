@@ -89,8 +89,15 @@ export class StartDialog {
     if (name === "players") this.players = Number(value);
     else if (name === "clock") this.clock = value;
     else if (name === "level") this.level = value;
-    else if (name === "way") this.options = { ...this.game?.ways[Number(value)]?.options };
+    else if (name === "way") this.chooseWay(Number(value));
     else this.options = { ...this.options, [name]: value };
+  }
+
+  /** @param {number} number */
+  chooseWay(number) {
+    const way = this.game?.ways[number];
+    this.options = { ...way?.options };
+    if (way && !way.players.includes(this.players)) this.players = way.players.find((count) => count >= this.chosen.size) ?? this.players;
   }
 
   /** @param {EventTarget | null} target */
@@ -137,16 +144,16 @@ export class StartDialog {
     });
   }
 
-  /** The counts that are large enough for those who are chosen, in the way to play that is chosen. */
+  /** The counts that are large enough for those who are chosen. */
   counts() {
     const { game, chosen } = this;
-    const way = game?.ways[this.way()];
-    return (game?.players ?? []).filter((count) => count >= chosen.size && (!way || way.players.includes(count)));
+    return (game?.players ?? []).filter((count) => count >= chosen.size);
   }
 
-  /** The number of the way to play that all options are set to, -1 if they are none. */
+  /** The number of the way to play that all is set to, -1 if it is none. */
   way() {
-    const isHere = (/** @type {{ options: Record<string, string> }} */ way) =>
+    const isHere = (/** @type {import("../draw/evening.js").Way} */ way) =>
+      way.players.includes(this.players) &&
       this.game?.options.every(({ name, default: usual }) => (this.options[name] ?? usual) === (way.options[name] ?? usual));
     return this.game?.ways.findIndex((way) => isHere(way)) ?? -1;
   }
