@@ -91,7 +91,7 @@ export class Fitting {
    */
   fits(way, size, zoom = 1) {
     this.arrange(way, size, zoom);
-    return findAll(".felt, .felt > .area, .felt > .side, .felt .before, .rail", this.root).every(
+    return findAll(".felt, .felt > .area, .felt > .side, .felt .before", this.root).every(
       (part) => part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1,
     );
   }
