@@ -251,6 +251,9 @@ class BuildPages(build_py):
         super().run()
         target = Path(self.build_lib) / "gamenight" / "pages"
         shutil.copytree("docs/rules", target, dirs_exist_ok=True)
+        examples = Path(self.build_lib) / "gamenight" / "examples"
+        examples.mkdir(parents=True, exist_ok=True)
+        shutil.copy("docs/examples/stepping_stones.py", examples)  # for `gamenight new-game`
 
 
 class BuildAllOrNothing(build_ext):

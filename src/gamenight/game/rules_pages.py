@@ -32,7 +32,8 @@ def own_page(game_id: str) -> str:
     page = Path(module.__file__ or "").with_suffix(".md")
     if page.is_file():
         return page.read_text(encoding="utf-8")
-    return f"# {game.rules.title}\n\n{(module.__doc__ or game.tagline).strip()}\n"
+    words = (module.__doc__ or game.tagline).strip()
+    return words if words.startswith("# ") else f"# {game.rules.title}\n\n{words}\n"
 
 
 def anchor(rule: str) -> str:

@@ -46,6 +46,13 @@ JOIN gamenight_tables ON id = gamenight_daily.table_id
 WHERE day = ? AND ended < ? ORDER BY ended, id
 """
 
+SELECT_FINISHED_ONE: Final = """
+SELECT 1 FROM gamenight_seats
+JOIN gamenight_results ON gamenight_results.table_id = gamenight_seats.table_id
+JOIN gamenight_tables ON id = gamenight_seats.table_id
+WHERE game = ? AND person_hash = ? LIMIT 1
+"""
+
 COUNT_BEGUN: Final = "SELECT game, COUNT(*) FROM gamenight_daily WHERE day = ? GROUP BY game"
 
 UNRATED: Final = "WHERE is_rated = 0 ORDER BY ended, id LIMIT ?"
@@ -113,6 +120,7 @@ FORGET: Final = (
     "DELETE FROM gamenight_ratings WHERE person_hash = ?",
     "DELETE FROM gamenight_avatars WHERE person_hash = ?",
     "DELETE FROM gamenight_guests WHERE person_hash = ?",
+    "DELETE FROM gamenight_subscriptions WHERE person_hash = ?",
 )
 
 TABLES_AT_A_TIME: Final = 50
@@ -239,6 +247,11 @@ def standing_in(match: StoredMatch) -> tuple[bool, float]:
     return match.result.standing if match.result is not None else (False, float("-inf"))
 
 
+def who_finished(connection: Connection, game: str, person_hashes: Sequence[str]) -> list[str]:
+    found = [connection.execute(SELECT_FINISHED_ONE, [game, one]) for one in person_hashes]
+    return [one for one, rows in zip(person_hashes, found, strict=True) if rows]
+
+
 def matches_where(
     connection: Connection, where: str, parameters: Sequence[object]
 ) -> list[StoredMatch]:
@@ -316,6 +329,13 @@ class People:
         found = await self._reader.run(partial(tries_on, day=day, before=before, most=most))
         pay_for(sum(tries.finished for tries in found.values()))
         return found
+
+    async def finished(self, game: str, person_hashes: Sequence[str]) -> frozenset[str]:
+        """Those of some people who have finished a match of a game."""
+        rows = await self._reader.run(
+            partial(who_finished, game=game, person_hashes=sorted(set(person_hashes)))
+        )
+        return frozenset(rows)
 
     async def unrated(self, most: int) -> list[StoredMatch]:
         """Matches among people that say something new about them, in the order they ended."""

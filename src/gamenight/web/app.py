@@ -29,9 +29,10 @@ from gamenight.web.edge.metrics import Metrics, is_allowed
 from gamenight.web.edge.security import Guard
 from gamenight.web.evening import routes as evening
 from gamenight.web.http_helpers import NOT_FOUND, html_response, json_response, theme_of
-from gamenight.web.pages import game_assets
+from gamenight.web.pages import game_assets, table_plan
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.people import routes as people
+from gamenight.web.push import routes as push
 from gamenight.web.services import Services
 from gamenight.web.tables import review_routes, setup_routes
 from gamenight.web.tables import routes as tables
@@ -161,6 +162,7 @@ ROUTES: Final = [
     Route("/join/{table}/{invite}", setup_routes.join, methods=["POST"]),
     Route("/drawings/{game}.json", game_assets.drawings),
     Route("/lessons/{game}.json", game_assets.lesson),
+    Route("/plans/{game}.json", table_plan.plan),
     *both("/replay", review_routes.replay),
     *both("/fair", review_routes.fair),
     *both("/replay/{step}/{seat}", review_routes.replay_step),
@@ -190,10 +192,16 @@ ROUTES: Final = [
     Route(EVENING, evening.join_form),
     Route(EVENING, evening.join, methods=["POST"]),
     Route(f"{EVENING}/keepsake", evening.keepsake),
+    Route(f"{EVENING}/podium.svg", evening.podium),
     Route(f"{EVENING}/screen", evening.screen),
     Route(f"{EVENING}/{{token}}", evening.page),
+    Route(f"{EVENING}/{{token}}/ask", evening.ask_back, methods=["POST"]),
     WebSocketRoute(f"{EVENING}/live", evening.live),
     WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
+    Route("/push", push.key),
+    Route("/push", push.subscribe, methods=["POST"]),
+    Route("/push/stop", push.unsubscribe, methods=["POST"]),
+    Route("/seat/{table}", push.to_seat),
     Route("/static/{name:path}", static_files.file),
     Route("/{code}", codes.short_link),
 ]

@@ -18,11 +18,14 @@ from gamenight.web.edge.metrics import Metrics
 from gamenight.web.edge.tokens import hash_of, home_of, invitation, key_to
 from gamenight.web.evening import redaction
 from gamenight.web.evening.registry import EveningRegistry
+from gamenight.web.evening.starting import TableMaker
 from gamenight.web.people.ratings import Ratings
+from gamenight.web.push.service import PushService
 from gamenight.web.sockets.audience import Browser
 from gamenight.web.sockets.broadcast import Broadcaster
 from gamenight.web.tables.analyses import Analyses
 from gamenight.web.tables.registry import RoomRegistry
+from gamenight.web.tables.room import Room
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.table_bots import BotService
 
@@ -65,8 +68,12 @@ class Services:
         owns = siblings.owns if siblings is not None else owns_all
         bots = BotService(self.bot_pool, self.hint_pool, settings.thinking_seconds)
         self.rooms = RoomRegistry(store, settings.limits, bots, self.uptime, owns)
-        self.evenings = EveningRegistry(store, settings.limits, self.rooms.find, owns)
-        self.rooms.on_open = self.evenings.welcome
+        self.table_maker = TableMaker(store, self.uptime)
+        self.evenings = EveningRegistry(
+            store, settings.limits, self.rooms.find, self.table_maker, owns
+        )
+        self.push = PushService(store)
+        self.rooms.on_open = self._welcome
         self.browsers: ConnectionQuota[TableSession] = ConnectionQuota(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
@@ -75,6 +82,10 @@ class Services:
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
         """All that have the page of an evening open."""
+
+    async def _welcome(self, room: Room) -> None:
+        await self.evenings.welcome(room)
+        self.push.follow(room)
 
     async def forget(self, person: str) -> None:
         """Forget whose token this was: in their evenings, then on their seats and everywhere
@@ -122,6 +133,7 @@ class Services:
         await self.analyses.close()
         await self.daily.close()
         await self.ratings.close()
+        await self.push.close()
         await self._background.close()
 
 

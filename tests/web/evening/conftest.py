@@ -9,12 +9,13 @@ import pytest
 
 from gamenight.game.registry import find_game
 from gamenight.store import Entry, Store, StoredEvening
+from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of, home_of
 from gamenight.web.evening import actions as actions
-from gamenight.web.evening.events import Joined, encode_event
+from gamenight.web.evening.events import Joined, MatchSetup, encode_event
 from gamenight.web.evening.live_evening import LiveEvening
-from gamenight.web.evening.messages import Start
+from gamenight.web.evening.starting import TableMaker, start
 from gamenight.web.services import Services
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.table_bots import random_answers
@@ -65,10 +66,13 @@ async def begin(
 ) -> Room:
     """The host starts a match."""
     players = find_game(game).usual_players()
-    table = actions.wished_table(evening, Start(game, people, players, "medium"))
-    await store.create(table)
-    await actions.begin(evening, ANA, table)
-    return await evening.open_room(table.id)
+    setup = MatchSetup(game, people, players, "medium")
+    await start(evening, ANA, setup, tables_of(store))
+    return await evening.open_room(evening.state.running[-1].start.table)
+
+
+def tables_of(store: Store) -> TableMaker:
+    return TableMaker(store, Uptime(store))
 
 
 async def answer_anything(room: Room) -> int:

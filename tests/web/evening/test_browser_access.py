@@ -84,7 +84,7 @@ def test_everything_in_an_evening_is_done_with_keys_and_found_by_name(
     go_to(page, page.get_by_label("Options for Bo"))
     page.keyboard.press("Enter")
     press(page, "button", "Make the host")
-    expect(page.get_by_role("log", name="Messages")).to_contain_text("has made Bo the host")
+    expect(page.get_by_role("log", name="Messages")).to_contain_text("made Bo the host")
 
 
 def test_coming_in_the_screen_and_what_is_kept(

@@ -90,10 +90,10 @@ def fold_the_board_and_unfold_it(page: Page) -> None:
     expect(page.locator(".table.hand-first > .reach ~ .fold-board ~ .others")).to_be_visible()
     board = page.locator(".table > :not(.reach) .zone")
     zones = board.count()
-    page.get_by_role("button", name="Fold the table away").click()
+    page.get_by_role("button", name="Hide table").click()
     expect(board).not_to_have_count(zones)
     check_page(page)
-    page.get_by_role("button", name="Show the table here").click()
+    page.get_by_role("button", name="Show table").click()
     expect(board).to_have_count(zones)
 
 

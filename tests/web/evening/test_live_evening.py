@@ -16,12 +16,10 @@ from gamenight.web.edge.fair_lock import WorkSlices
 from gamenight.web.edge.fair_share import Metered
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
-from gamenight.web.evening import actions as actions
-from gamenight.web.evening import live_evening, presence, redaction
-from gamenight.web.evening.events import LONGEST_LINE, Hosts, Present, encode_event
+from gamenight.web.evening import actions, live_evening, presence, redaction, starting
+from gamenight.web.evening.events import LONGEST_LINE, Hosts, MatchSetup, Present, encode_event
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
-from gamenight.web.evening.messages import Start
 from gamenight.web.evening.standings import standings
 from gamenight.web.services import Services
 from gamenight.web.tables import actions as table_actions
@@ -37,6 +35,7 @@ from tests.web.evening.conftest import (
     answer_anything,
     begin,
     play_to_the_end,
+    tables_of,
 )
 
 pytestmark = pytest.mark.anyio
@@ -61,7 +60,7 @@ async def test_whoever_comes_first_is_the_host_and_names_differ(evening: LiveEve
     names = [person.name for person in evening.state.company]
     assert names == ["Ana", "Bo", "Cy", "Bo 2"]
     assert evening.state.host == 0
-    assert told(evening)[:2] == ["Ana has started the evening.", "Bo has joined."]
+    assert told(evening)[:2] == ["Ana started the evening.", "Bo joined."]
 
 
 async def test_an_evening_is_as_it_was_after_a_restart(evening: LiveEvening, store: Store) -> None:
@@ -115,27 +114,25 @@ async def test_seats_belong_to_people_and_bots_fill_the_rest(
 @pytest.mark.parametrize(
     ("start", "sentence"),
     [
-        (Start("suspense", (), 3, "medium"), "at least one person"),
-        (Start("spotlight", (0, 1, 2), 2, "medium"), "no more than there are seats"),
-        (Start("suspense", (0, 1), 2, "medium"), "3 players, not 2"),
-        (Start("suspense", (0, 7), 3, "medium"), "no longer in the evening"),
-        (Start("suspense", (0,), 3, "clever"), "has no bot clever"),
-        (Start("suspense", (0,), 3, "medium", "hourglass"), "The clock must be"),
+        (MatchSetup("suspense", (), 3, "medium"), "at least one person"),
+        (MatchSetup("spotlight", (0, 1, 2), 2, "medium"), "no more than there are seats"),
+        (MatchSetup("suspense", (0, 1), 2, "medium"), "3 players, not 2"),
+        (MatchSetup("suspense", (0, 7), 3, "medium"), "no longer in the evening"),
+        (MatchSetup("suspense", (0,), 3, "clever"), "has no bot clever"),
+        (MatchSetup("suspense", (0,), 3, "medium", "hourglass"), "The clock must be"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused(
-    evening: LiveEvening, start: Start, sentence: str
+    evening: LiveEvening, start: MatchSetup, sentence: str
 ) -> None:
     with pytest.raises((BadSetup, NotYourTurn), match=sentence):
-        actions.wished_table(evening, start)
+        starting.wished_table(evening, start)
 
 
 async def test_a_match_of_an_evening_may_have_a_clock(evening: LiveEvening, store: Store) -> None:
-    start = Start("suspense", (0, 1), 3, "medium", "move 60")
-    table = actions.wished_table(evening, start, 5_000)
-    await store.create(table)
-    await actions.begin(evening, ANA, table)
-    room = await evening.open_room(table.id)
+    setup = MatchSetup("suspense", (0, 1), 3, "medium", "move 60")
+    await starting.start(evening, ANA, setup, tables_of(store))
+    room = await evening.open_room(evening.state.running[0].start.table)
     shown = Viewer(room, BO, "").whole().around.clock
     assert shown is not None
     assert (shown.each, shown.time, [one.seat for one in shown.seats]) == ("move", 60_000, [0, 1])
@@ -146,12 +143,15 @@ async def test_a_match_of_an_evening_may_have_a_clock(evening: LiveEvening, stor
 
 
 async def test_what_is_the_hosts_is_not_done_by_others(evening: LiveEvening, store: Store) -> None:
-    table = actions.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
-    await store.create(table)
+    await actions.restrict(evening, ANA, True)
+    setup, tables = MatchSetup("suspense", (0, 1), 3, "medium"), tables_of(store)
     await actions.say(evening, ANA, "mine")
     line = evening.state.lines[-1].number
     for work in (
-        actions.begin(evening, BO, table),
+        starting.start(evening, BO, setup, tables),
+        actions.restrict(evening, BO, False),
+        actions.close(evening, BO, True),
+        actions.readmit(evening, BO, 2, True),
         actions.remove(evening, BO, 2),
         actions.rename(evening, BO, 2, "Nobody"),
         actions.hand_over(evening, BO, 1),
@@ -163,6 +163,9 @@ async def test_what_is_the_hosts_is_not_done_by_others(evening: LiveEvening, sto
     for work in (
         actions.wish(evening, "", "spots", True),
         actions.say(evening, "stranger", "Hello"),
+        actions.ask_back(evening, "stranger"),
+        actions.ask_back(evening, BO),
+        starting.reply(evening, "stranger", "a-table", False),
     ):
         with pytest.raises(NotYourTurn, match="not in this evening"):
             await work
@@ -177,7 +180,7 @@ async def test_whoever_is_removed_has_no_place_and_no_seat(
     assert room.seats.opened_by(BO) == ()
     assert not room.knows(BO)
     assert room.seats.bots == {1, 2}
-    assert told(evening)[-1] == "Ana has removed Bo."
+    assert told(evening)[-1] == "Ana removed Bo."
     with pytest.raises(NotYourTurn):
         await actions.say(evening, BO, "Hello?")
     with pytest.raises(NotYourTurn):
@@ -189,7 +192,7 @@ async def test_whoever_leaves_is_replaced_and_the_host_too(
 ) -> None:
     await evening.add(lambda: Present(store.name, (0, 2), time.time()))
     await actions.remove(evening, ANA, 0)
-    assert told(evening)[-2:] == ["Ana has left.", "Cy is the host now."]
+    assert told(evening)[-2:] == ["Ana left.", "Cy is the host now."]
     assert evening.state.host == 2
 
 
@@ -287,7 +290,7 @@ async def test_a_bot_plays_for_somebody_who_is_away(evening: LiveEvening, store:
     await evening.add(lambda: Present(store.name, (0,), time.time()))
     await actions.stand_in(evening, ANA, 1)
     assert room.seats.stand_ins == (1,)
-    assert told(evening)[-1] == "Ana lets a bot play for Bo, who is away."
+    assert told(evening)[-1] == "Ana let a bot fill in for Bo."
     await table_actions.stand_in(room, BO, 1, False)  # back again
     assert not room.seats.bots & {0, 1}
 
@@ -306,7 +309,7 @@ async def test_the_one_who_is_here_longest_becomes_host(evening: LiveEvening, st
     assert evening.state.host == 1
     assert told(evening)[-1] == "Ana is away, so Bo is the host now."
     await actions.hand_over(evening, BO, 0)
-    assert (evening.state.host, told(evening)[-1]) == (0, "Bo has made Ana the host.")
+    assert (evening.state.host, told(evening)[-1]) == (0, "Bo made Ana the host.")
 
 
 async def test_a_server_that_died_is_not_believed_for_long(evening: LiveEvening) -> None:

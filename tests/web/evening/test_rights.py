@@ -13,9 +13,8 @@ from gamenight.store import Store
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import home_of, new_table_id
-from gamenight.web.evening import actions as actions
-from gamenight.web.evening import live_evening, presence
-from gamenight.web.evening.events import Present
+from gamenight.web.evening import actions, live_evening, presence, starting
+from gamenight.web.evening.events import MatchSetup, Present
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
 from gamenight.web.evening.presence import SECONDS_TO_RENEW, SECONDS_WITHOUT_HOST
@@ -92,7 +91,7 @@ async def test_nobody_sits_down_at_a_match_that_is_over_or_not_of_this_evening(
     await play_to_the_end(room)
     with pytest.raises(NotYourTurn, match="not being played"):
         await actions.sit(evening, CY, room.id, 2)
-    untold = actions.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
+    untold = starting.wished_table(evening, MatchSetup("suspense", (0, 1), 3, "medium"))
     await store.create(untold)
     with pytest.raises(NotYourTurn, match="not being played"):
         await actions.sit(evening, CY, untold.id, 2)
@@ -118,7 +117,7 @@ async def test_whoever_is_chosen_twice_has_one_seat_and_each_seat_its_person(
     evening: LiveEvening,
 ) -> None:
     await actions.join(evening, "Di", "di-token", "hash-of-di")
-    table = actions.wished_table(evening, Start("suspense", (3, 3, 1), 3, "easy"))
+    table = starting.wished_table(evening, MatchSetup("suspense", (3, 3, 1), 3, "easy"))
     assert [(seat.name, seat.bot, seat.person_hash) for seat in table.seats] == [
         ("Di", "", "hash-of-di"),
         ("Bo", "", ""),
@@ -208,12 +207,12 @@ async def test_an_evening_has_a_limited_number_of_matches(
     if limit == "MOST_MATCHES":
         await play_to_the_end(room)
         await settled(evening)
-    monkeypatch.setattr(actions, limit, start)
+    monkeypatch.setattr(starting, limit, start)
     if is_refused:
         with pytest.raises(BadSetup, match="limit of matches"):
-            actions.check_start(evening, ANA)
+            starting.check_start(evening, ANA)
     else:
-        assert actions.check_start(evening, ANA).number == 0
+        assert starting.check_start(evening, ANA).number == 0
 
 
 # Messages

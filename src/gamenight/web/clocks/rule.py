@@ -82,11 +82,21 @@ def in_words(time: int) -> str:
     return counted(time // SECOND, "second")
 
 
+ABBREVIATED: Final = {"hour": "h", "minute": "min", "second": "s"}
+
+
+def shortly(time: int) -> str:
+    """The same as short as a menu needs it: "90 s", "10 min", "3 days"."""
+    count, unit = in_words(time).split()
+    short = ABBREVIATED.get(unit.removesuffix("s"))
+    return f"{count} {short or unit}"
+
+
 def rule_in_words(rule: ClockRule) -> str:
     if rule.each == "move":
-        return f"{in_words(rule.time)} for each move"
-    added = f", and {in_words(rule.added)} more after each answer" if rule.added else ""
-    return f"{in_words(rule.time)} for the match{added}"
+        return f"{shortly(rule.time)} per move"
+    added = f" + {shortly(rule.added)} per move" if rule.added else " for the match"
+    return f"{shortly(rule.time)}{added}"
 
 
 OFFERED: Final = (

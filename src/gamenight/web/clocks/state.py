@@ -9,7 +9,7 @@ change because somebody whose clock runs has done something in secret.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,10 @@ from msgspec.structs import replace
 from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyState
 from gamenight.store import StoredSeat
-from gamenight.web.clocks.rule import ClockRule
+from gamenight.web.clocks.rule import SECOND, ClockRule
+
+TIME_TO_READ: Final = 60 * SECOND
+"""How long a beginner's clock waits at most, in the whole match, for the lesson to be read."""
 
 
 class TimedSeats(Protocol):
@@ -50,6 +53,19 @@ class ClockState(Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     pausing: tuple[int, ...] = ()
     """The seats whose people would like a pause."""
+    reading: tuple[int, ...] = ()
+    """By seat: time to read the lesson in, which goes before any other; empty if nobody has any."""
+
+    def reading_for(self, seat: int) -> int:
+        return self.reading[seat] if self.reading else 0
+
+    def left_for(self, seat: int) -> int:
+        """All of a seat's time."""
+        return self.left[seat] + self.reading_for(seat)
+
+    def starts(self, seat: int) -> int:
+        """When a clock that runs takes from the time proper; 0 if it does."""
+        return self.at + self.reading_for(seat) if self.reading_for(seat) else 0
 
 
 _decoder: msgspec.json.Decoder[ClockState] = msgspec.json.Decoder(ClockState)
@@ -63,9 +79,10 @@ def written(state: ClockState) -> str:
     return msgspec.json.encode(state).decode()
 
 
-def begun(rule: ClockRule, seats: int, now: int) -> ClockState:
-    """Everybody has all of the time."""
-    return ClockState(now, (rule.time,) * seats, (0,) * seats)
+def begun(rule: ClockRule, seats: int, now: int, beginners: Collection[int] = ()) -> ClockState:
+    """Everybody has all of the time; beginners may read the lesson first."""
+    reading = tuple(TIME_TO_READ if seat in beginners else 0 for seat in range(seats))
+    return ClockState(now, (rule.time,) * seats, (0,) * seats, reading=reading if beginners else ())
 
 
 def players(seats: TimedSeats) -> list[int]:
@@ -83,10 +100,14 @@ def running(state: ClockState, asked: Collection[int], seats: TimedSeats) -> lis
 def charged(state: ClockState, now: int, run: Iterable[int]) -> ClockState:
     """The time that has gone by is taken from those whose clock runs."""
     now = max(now, state.at)
-    left = list(state.left)
+    left, reading = list(state.left), list(state.reading)
     for seat in run:
-        left[seat] = max(0, left[seat] - (now - state.at))
-    return replace(state, at=now, left=tuple(left))
+        gone = now - state.at
+        if reading:
+            read = min(reading[seat], gone)
+            reading[seat], gone = reading[seat] - read, gone - read
+        left[seat] = max(0, left[seat] - gone)
+    return replace(state, at=now, left=tuple(left), reading=tuple(reading))
 
 
 class EntryEffect(Struct, frozen=True):
@@ -108,8 +129,10 @@ def after_entry(
     """
     seat, before, after = happened.seat, happened.before, happened.after
     takes_back = happened.takes_back
-    left, again = list(state.left), list(state.again)
+    left, again, reading = list(state.left), list(state.again), list(state.reading)
     if seat in players(seats) and before.view(NOBODY) != after.view(NOBODY):
+        if reading:
+            reading[seat] = 0  # the first answer that others see ends the lesson
         if takes_back:
             again[seat] += 1
         elif again[seat]:
@@ -122,21 +145,28 @@ def after_entry(
         was_asked = before.position.asked()
         for newly in [one for one in after.position.asked() if one not in was_asked]:
             left[newly], again[newly] = rule.time, 0
-    return replace(state, left=tuple(left), again=tuple(again))
+    return replace(state, left=tuple(left), again=tuple(again), reading=tuple(reading))
 
 
 def after_reseat(
-    rule: ClockRule, state: ClockState, seat: int, before: TimedSeats, after: TimedSeats
+    rule: ClockRule,
+    state: ClockState,
+    seat: int,
+    before: TimedSeats,
+    after: TimedSeats,
+    *,
+    is_beginner: bool = False,
 ) -> ClockState:
-    """A new player has all of the time. One who comes back after their time was up has some; nobody
-    gains any by letting a bot play for a moment."""
+    """A new player has all of the time, and reads the lesson first if need be. One who comes back
+    after their time was up has some; nobody gains any by letting a bot play for a moment."""
     old, new = before[seat], after[seat]
-    left = list(state.left)
+    left, reading = list(state.left), list(state.reading or (0,) * len(state.left))
     if new.token_hash and new.token_hash != old.token_hash:
-        left[seat] = rule.time
+        left[seat], reading[seat] = rule.time, TIME_TO_READ if is_beginner else 0
     elif old.bot and not new.bot and not left[seat]:
         left[seat] = rule.time_on_return
-    return agreed(replace(state, left=tuple(left)), after)
+    known = tuple(reading) if any(reading) else ()
+    return agreed(replace(state, left=tuple(left), reading=known), after)
 
 
 def after_wish(

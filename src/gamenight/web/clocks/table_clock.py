@@ -15,11 +15,14 @@ Now = Callable[[], int]
 """For how many milliseconds servers have run: ``Uptime.now``."""
 
 
-def new_clock(chosen: ClockRule | None, seats: int, now: int) -> StoredClock | None:
-    """The clock of a new table, None if it is to have none."""
+def new_clock(
+    chosen: ClockRule | None, seats: int, now: int, beginners: Collection[int] = ()
+) -> StoredClock | None:
+    """The clock of a new table, None if it is to have none. Beginners may read first."""
     if chosen is None:
         return None
-    return StoredClock(rule.written(chosen), state.written(state.begun(chosen, seats, now)))
+    begun = state.begun(chosen, seats, now, beginners)
+    return StoredClock(rule.written(chosen), state.written(begun))
 
 
 class TableClock:
@@ -51,7 +54,7 @@ class TableClock:
 
     def is_up(self, seat: int, asked: Collection[int], seats: TimedSeats) -> bool:
         """Whether a seat has no time left."""
-        return self.charged(asked, seats).left[seat] == 0
+        return self.charged(asked, seats).left_for(seat) == 0
 
     def up(self, asked: Collection[int], seats: TimedSeats) -> list[int]:
         """The seats whose time is up while the table waits for them."""
@@ -61,8 +64,8 @@ class TableClock:
     def next_up(self, asked: Collection[int], seats: TimedSeats) -> int | None:
         """In how many milliseconds the first clock is at zero, None if none runs."""
         run = running(self.state, asked, seats)
-        left = self.charged(asked, seats).left
-        return min((left[seat] for seat in run), default=None)
+        now = self.charged(asked, seats)
+        return min((now.left_for(seat) for seat in run), default=None)
 
     def shown(self, asked: Collection[int], seats: TimedSeats) -> ClockShown:
         """What everybody at the table is shown. It stays the same while a clock runs."""
@@ -72,7 +75,7 @@ class TableClock:
             time=self.rule.time,
             added=self.rule.added,
             seats=tuple(
-                SeatTime(seat, until=now.at + now.left[seat])
+                SeatTime(seat, until=now.at + now.left_for(seat), starts=now.starts(seat))
                 if seat in run
                 else SeatTime(seat, left=now.left[seat])
                 for seat in players(seats)

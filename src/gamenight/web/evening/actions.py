@@ -7,7 +7,6 @@ between, ``tidy_seats`` makes up for it.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -16,28 +15,29 @@ from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.game.names import persons_name, unlike
 from gamenight.game.registry import find_game
-from gamenight.store import Conflict, StoredSeat, StoredTable
-from gamenight.web.clocks.rule import rule_from
-from gamenight.web.clocks.table_clock import new_clock
-from gamenight.web.edge.tokens import hash_of, new_table_id
+from gamenight.store import Conflict, StoredSeat
+from gamenight.web.edge.tokens import hash_of
 from gamenight.web.evening.events import (
     LONGEST_LINE,
+    AskedBack,
     Cleared,
+    Closed,
     EveningEvent,
     Hosts,
     Joined,
     Person,
+    Readmitted,
     Removed,
     Renamed,
+    Restricted,
     Said,
     Seated,
-    Started,
     StoodIn,
     Wished,
 )
 from gamenight.web.evening.live_evening import LiveEvening
-from gamenight.web.evening.messages import Start
-from gamenight.web.tables.new_table import bot_name, table_with
+from gamenight.web.tables.actions import fill_in
+from gamenight.web.tables.new_table import bot_name
 from gamenight.web.tables.room import Room
 
 MOST_PEOPLE: Final = 40
@@ -46,10 +46,6 @@ MOST_EVER: Final = 400
 """People who have ever been in one evening."""
 MOST_FROM_ADDRESS: Final = 20
 """People at the same time."""
-MOST_AT_ONCE: Final = 10
-"""Matches that are played side by side."""
-MOST_MATCHES: Final = 200
-"""In one evening."""
 
 NOT_HERE: Final = "You are not in this evening."
 NOT_HOST: Final = "Only the host can do that."
@@ -156,6 +152,55 @@ async def remove(evening: LiveEvening, token: str, number: int) -> None:
         await tidy_seats(evening, room)
 
 
+async def ask_back(evening: LiveEvening, token: str) -> None:
+    """Ask to come in again, having been removed; asking twice, or after a no, changes nothing."""
+
+    def ask() -> EveningEvent | None:
+        person = evening.removed(token)
+        if person is None:
+            raise NotYourTurn(NOT_HERE)
+        is_settled = person.asks_back or person.is_refused
+        return AskedBack(person.number, time.time()) if not is_settled else None
+
+    await evening.add(ask)
+
+
+async def readmit(evening: LiveEvening, token: str, number: int, yes: bool) -> None:
+    """The host lets somebody who was removed come in again, or does not."""
+
+    def decide() -> EveningEvent:
+        me, people = host(evening, token), evening.state.people
+        if number >= len(people) or not people[number].asks_back:
+            raise NotYourTurn("This person does not ask to come in.")
+        if yes and len(evening.state.company) >= MOST_PEOPLE:
+            raise BadSetup(FULL)
+        return Readmitted(number, me.number, time.time(), yes)
+
+    await evening.add(decide)
+
+
+async def restrict(evening: LiveEvening, token: str, on: bool) -> None:
+    """The host keeps the starting of matches to herself, or lets everybody do it."""
+
+    def switch() -> EveningEvent | None:
+        me = host(evening, token)
+        is_new = on != evening.state.host_starts
+        return Restricted(on, me.number, time.time()) if is_new else None
+
+    await evening.add(switch)
+
+
+async def close(evening: LiveEvening, token: str, on: bool) -> None:
+    """The host ends the evening, or opens it again."""
+
+    def end() -> EveningEvent | None:
+        me = host(evening, token)
+        is_new = on != bool(evening.state.closed)
+        return Closed(on, me.number, time.time()) if is_new else None
+
+    await evening.add(end)
+
+
 async def hand_over(evening: LiveEvening, token: str, number: int) -> None:
     def pass_on() -> EveningEvent | None:
         me, person = host(evening, token), other(evening, number)
@@ -178,56 +223,6 @@ async def wish(evening: LiveEvening, token: str, game: str, on: bool) -> None:
     await evening.add(want)
 
 
-def wished_table(evening: LiveEvening, start: Start, now: int = 0) -> StoredTable:
-    """The table that the host wants: people first, then bots. Its clock begins ``now``."""
-    game, clock = find_game(start.game), rule_from(start.clock)
-    game.check_bot(start.level)
-    if start.players not in game.rules.players:
-        game.rules.accept(start.players, {})  # refuses, naming the counts that are possible
-    people = [other(evening, number) for number in dict.fromkeys(start.people)]
-    if not people or start.players < len(people):
-        raise BadSetup("Choose who plays: at least one person, and no more than there are seats.")
-    check_one_hand_each(people)
-    seats: list[StoredSeat] = []
-    for person in people:
-        name = unlike(person.name, [seat.name for seat in seats])
-        seats.append(StoredSeat.of_person(name, person.token_hash, person.person_hash))
-    while len(seats) < start.players:
-        seats.append(StoredSeat.of_bot(bot_name([seat.name for seat in seats]), start.level))
-    table = table_with(game, new_table_id(evening.home), tuple(seats), {})
-    return replace(table, clock=new_clock(clock, len(seats), now))
-
-
-def check_one_hand_each(people: Sequence[Person]) -> None:
-    """Refuse to seat two people of one browser at one table: it would show two hands."""
-    for number, one in enumerate(people):
-        for other in people[:number]:
-            if one.shares_browser(other):
-                raise BadSetup(
-                    f"{other.name} and {one.name} came from one browser, which would show both "
-                    "hands. One of them has to come from another browser or in a private window."
-                )
-
-
-def check_start(evening: LiveEvening, token: str) -> Person:
-    me, state = host(evening, token), evening.state
-    if len(state.running) >= MOST_AT_ONCE or len(state.matches) >= MOST_MATCHES:
-        raise BadSetup("This evening has reached its limit of matches.")
-    return me
-
-
-async def begin(evening: LiveEvening, token: str, table: StoredTable) -> None:
-    """Tell everybody of a table that has just been stored."""
-    await evening.open_room(table.id)  # first: it is shown as soon as it is told of
-
-    def tell() -> EveningEvent:
-        me, header = check_start(evening, token), table.header
-        people = tuple(evening.people_on(table.seats))
-        return Started(table.id, header.game, header.seats, me.number, time.time(), people)
-
-    await evening.add(tell)
-
-
 async def sit(evening: LiveEvening, token: str, table_id: str, seat: int) -> None:
     """Take over a seat that a bot has played so far."""
     room, me = await evening.open_room(table_id), member(evening, token)
@@ -244,7 +239,9 @@ async def sit(evening: LiveEvening, token: str, table_id: str, seat: int) -> Non
 
     before, after = room.seats[seat], person_on(room, seat, me)
     try:
-        await room.writer.reseat(seat, before, replace(after, since=room.match.revision), check)
+        after = replace(after, since=room.match.revision)
+        learns = await evening.is_beginner(room, me)
+        await room.writer.reseat(seat, before, after, check, is_beginner=learns)
     except Conflict:
         raise NotYourTurn(NO_BOT) from None
     await evening.add(lambda: Seated(me.number, table_id, before.name, time.time()))
@@ -258,20 +255,25 @@ def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
 
 
 async def stand_in(evening: LiveEvening, token: str, number: int) -> None:
-    """The host lets bots play for somebody who is away, until that person takes the seat back."""
+    """The host lets bots play for somebody who is away, or whom a table has waited for long enough,
+    until that person takes the seat back."""
     me, person = host(evening, token), other(evening, number)
-    if number in evening.here():
-        raise NotYourTurn(f"{person.name} is here.")
-    seats = 0
+    is_here, seats = number in evening.here(), 0
     for room in await evening.open_tables():
         seat = evening.seat_of(room, person)
-        if seat != NOBODY and seat not in room.seats.bots:
+        if seat == NOBODY or seat in room.seats.bots:
+            continue
+        if not is_here:
             before = room.seats[seat]
-            bot = replace(before, bot=room.game.usual_bot())
-            await room.writer.reseat(seat, before, bot)
+            await room.writer.reseat(seat, before, replace(before, bot=room.game.usual_bot()))
+            seats += 1
+        elif seat in room.absences.missing():
+            await fill_in(room, seat)
             seats += 1
     if not seats:
-        raise NotYourTurn(f"No table is waiting for {person.name}.")
+        raise NotYourTurn(
+            f"{person.name} is here." if is_here else f"No table is waiting for {person.name}."
+        )
     await evening.add(lambda: StoodIn(number, me.number, time.time()))
 
 
@@ -306,7 +308,7 @@ async def say(evening: LiveEvening, token: str, text: str) -> None:
 
 
 async def clear(evening: LiveEvening, token: str, line: int) -> None:
-    """The host takes a line away, or somebody their own."""
+    """The host deletes any line, everybody else their own."""
 
     def take_away() -> EveningEvent | None:
         me = member(evening, token)

@@ -46,6 +46,22 @@ class Removed(Struct, frozen=True, tag="removed"):
     at: float
 
 
+class AskedBack(Struct, frozen=True, tag="asked-back"):
+    """Somebody who was removed asks to come in again."""
+
+    person: int
+    at: float
+
+
+class Readmitted(Struct, frozen=True, tag="readmitted"):
+    """The host lets somebody who was removed come in again, or does not."""
+
+    person: int
+    by: int
+    at: float
+    yes: bool
+
+
 class Forgotten(Struct, frozen=True, tag="forgotten"):
     """Somebody goes for good and wants to be forgotten: the events before this one no longer name
     them, and have to be read again."""
@@ -80,6 +96,54 @@ class Present(Struct, frozen=True, tag="present", omit_defaults=True):
     """Whether a TV view shows the evening there."""
 
 
+class MatchSetup(Struct, frozen=True, omit_defaults=True):
+    """What a match is set up with: enough to start another one like it."""
+
+    game: str
+    people: tuple[int, ...]
+    """By seat, NOBODY for a bot; seats behind the last one are for bots."""
+    players: int
+    level: str
+    clock: str = ""
+    """As forms write it, "" for none."""
+    options: dict[str, str] = {}
+
+
+class Proposed(Struct, frozen=True, tag="proposed"):
+    """Somebody proposes a match; it begins unless one of the people named says no in time."""
+
+    table: str
+    """The table at which it will be played."""
+    setup: MatchSetup
+    by: int
+    at: float
+
+
+class Replied(Struct, frozen=True, tag="replied"):
+    """Somebody named in a proposal says yes or no, or the one who made it withdraws it (no)."""
+
+    table: str
+    person: int
+    yes: bool
+    at: float
+
+
+class Restricted(Struct, frozen=True, tag="restricted"):
+    """Whether only the host starts matches, from now on."""
+
+    on: bool
+    by: int
+    at: float
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """The host ends the evening, or opens it again."""
+
+    on: bool
+    by: int
+    at: float
+
+
 class Started(Struct, frozen=True, tag="started"):
     """A match begins."""
 
@@ -90,6 +154,8 @@ class Started(Struct, frozen=True, tag="started"):
     at: float
     people: tuple[int, ...] = ()
     """By seat: who sits there, NOBODY for a bot; empty in evenings of earlier versions."""
+    setup: MatchSetup | None = None
+    """What it was set up with; None in evenings of earlier versions."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -127,6 +193,8 @@ class Ended(Struct, frozen=True, tag="ended"):
     places: tuple[int, ...]
     """0 for the winners; empty where nobody has won."""
     longest: TurnTime = TurnTime()
+    shares: tuple[float, ...] = ()
+    """Which share of the seat's answers its person gave; empty in evenings of earlier versions."""
 
 
 class Said(Struct, frozen=True, tag="said"):
@@ -140,7 +208,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Cleared(Struct, frozen=True, tag="cleared"):
-    """The host takes away what somebody has said."""
+    """The host deletes what somebody has said."""
 
     line: int
     """The number of its event."""
@@ -155,6 +223,12 @@ class Person(Struct, frozen=True):
     """When this person was here last, if not now."""
     is_gone: bool = False
     """Whether this person has left for good."""
+    removed_by: int = NOBODY
+    """Who removed this person; NOBODY if they left of their own accord, or are in the evening."""
+    asks_back: bool = False
+    """Whether this person, who was removed, asks to come in again."""
+    is_refused: bool = False
+    """Whether the host did not let this person come in again."""
     person_hash: str = ""
     """The hash of the person's own token; "" where they have none."""
     browser: str = ""
@@ -204,6 +278,23 @@ class Played(Struct, frozen=True):
         return title_of(self.start.game)
 
 
+class Proposal(Struct, frozen=True):
+    """A match that somebody proposes."""
+
+    made: Proposed
+    agreed: tuple[int, ...] = ()
+    """Who of those named has said yes, the one who made it included."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """All who are named."""
+        return tuple(person for person in self.made.setup.people if person != NOBODY)
+
+    @property
+    def is_agreed(self) -> bool:
+        return set(self.people) <= set(self.agreed)
+
+
 class EveningSummary(Struct, frozen=True, tag="summary"):
     """All that the events before it add up to, which are stored no longer."""
 
@@ -215,16 +306,25 @@ class EveningSummary(Struct, frozen=True, tag="summary"):
     matches: tuple[Played, ...]
     lines: tuple[Remark, ...]
     present: tuple[Present, ...]
+    proposals: tuple[Proposal, ...] = ()
+    host_starts: bool = False
+    closed: float = 0.0
 
 
 EveningEvent = (
     Joined
     | Renamed
     | Removed
+    | AskedBack
+    | Readmitted
     | Forgotten
     | Hosts
     | Wished
     | Present
+    | Proposed
+    | Replied
+    | Restricted
+    | Closed
     | Started
     | Seated
     | StoodIn

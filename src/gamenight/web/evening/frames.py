@@ -7,18 +7,24 @@ from msgspec.structs import fields, replace
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
+from gamenight.game.registry import find_game, title_of
 from gamenight.web.evening.events import Ended, Played, Remark
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import (
+    AskingShown,
     EveningFrame,
     LineShown,
     MatchShown,
+    MomentShown,
     PersonShown,
+    ProposalShown,
     ScoreShown,
     SeatShown,
     StandingShown,
+    WantedShown,
 )
-from gamenight.web.evening.standings import counts, standings
+from gamenight.web.evening.standings import counts, moments, standings
+from gamenight.web.evening.starting import setup_in_words
 from gamenight.web.evening.state import EveningState
 from gamenight.web.tables.room import Room
 
@@ -43,9 +49,15 @@ def common_frame(evening: LiveEvening) -> EveningFrame:
         people=tuple(people_shown(evening)),
         matches=tuple(match_shown(evening, match) for match in state.matches.values()),
         wishes={game: tuple(wanted) for game, wanted in state.wishes.items() if wanted},
+        wanted=wanted_shown(state),
         standings=tuple(standings_shown(state)),
         alone=tuple(alone_shown(state)),
         lines=tuple(lines_shown(evening, "")),
+        proposals=tuple(proposals_shown(state)),
+        host_starts=state.host_starts,
+        asking=tuple(AskingShown(one.number, one.name) for one in state.people if one.asks_back),
+        closed=state.closed,
+        moments=tuple(moments_shown(state)) if state.closed else (),
     )
 
 
@@ -64,7 +76,7 @@ def people_shown(evening: LiveEvening) -> list[PersonShown]:
     state = evening.state
     here, avatars = evening.here(), evening.avatars()
     at: dict[int, list[str]] = {}
-    for match in state.running:
+    for match in state.matches.values():
         room = evening.room(match.start.table)
         for token in room.audience.tokens if room is not None else ():
             person = evening.person(token)
@@ -77,6 +89,7 @@ def people_shown(evening: LiveEvening) -> list[PersonShown]:
             person.number in here,
             0.0 if person.number in here else person.seen,
             tuple(at.get(person.number, ())),
+            evening.is_missing(person),
             avatars[person.number].animal,
             avatars[person.number].colour,
         )
@@ -93,7 +106,7 @@ def match_shown(evening: LiveEvening, match: Played) -> MatchShown:
     else:  # it could not be opened
         seats, headline = (), joined(start.names)
     is_over = match.end is not None
-    return MatchShown(start.table, start.game, match.title, seats, headline, is_over)
+    return MatchShown(start.table, start.game, match.title, seats, headline, is_over, start.setup)
 
 
 def running_seats(evening: LiveEvening, room: Room) -> tuple[SeatShown, ...]:
@@ -121,8 +134,43 @@ def standings_shown(state: EveningState) -> list[StandingShown]:
             one.matches,
             one.won,
             one.course,
+            one.place,
+            one.helped,
         )
         for one in standings(state)
+    ]
+
+
+def wanted_shown(state: EveningState) -> WantedShown | None:
+    """The game with the most wishes; of several, the one that was wished for first."""
+    game_id = max(state.wishes, key=lambda game: len(state.wishes[game]), default="")
+    people = tuple(state.wishes.get(game_id, ()))
+    if not people:
+        return None
+    game = find_game(game_id)
+    players = tuple(game.rules.players)
+    return WantedShown(game_id, game.rules.title, people, players, game.usual_bot())
+
+
+def proposals_shown(state: EveningState) -> list[ProposalShown]:
+    return [
+        ProposalShown(
+            proposal.made.table,
+            proposal.made.setup.game,
+            title_of(proposal.made.setup.game),
+            proposal.made.by,
+            proposal.people,
+            proposal.agreed,
+            setup_in_words(proposal.made.setup),
+        )
+        for proposal in state.proposals.values()
+    ]
+
+
+def moments_shown(state: EveningState) -> list[MomentShown]:
+    return [
+        MomentShown(person, state.people[person].name, what)
+        for person, what in moments(state).items()
     ]
 
 

@@ -39,8 +39,9 @@ from gamenight.web.evening.presence import Presence
 from gamenight.web.evening.state import EveningState
 from gamenight.web.evening.turn_timer import TurnClock
 from gamenight.web.sockets.audience import Audience
+from gamenight.web.tables.beginners import is_beginner
 from gamenight.web.tables.results import result_after
-from gamenight.web.tables.room import Room
+from gamenight.web.tables.room import Farewell, Room
 
 log = logging.getLogger("gamenight.web")
 
@@ -56,7 +57,15 @@ SECONDS_BETWEEN_ROUNDS: Final = 30.0
 EVENTS_BEFORE_SUMMARY = 500
 """After this many events, one that holds all of it takes their place."""
 
+SECONDS_TO_SAY_NO = 10.0
+"""After which a match that somebody proposed begins."""
+
+REMOVED: Final = "{} removed you from the evening."
+LEFT: Final = "You have left this evening."
+
 FindRoom = Callable[[str], Awaitable[Room | None]]
+BeginProposed = Callable[["LiveEvening", str], Coroutine[Any, Any, None]]
+"""Begins a match that was proposed, by its table."""
 
 
 class LiveEvening:
@@ -66,7 +75,12 @@ class LiveEvening:
     """
 
     def __init__(
-        self, store: Store, stored: StoredEvening, find_room: FindRoom, limits: Limits
+        self,
+        store: Store,
+        stored: StoredEvening,
+        find_room: FindRoom,
+        limits: Limits,
+        begin_proposed: BeginProposed,
     ) -> None:
         self.id = stored.id
         self.home = stored.home
@@ -78,6 +92,9 @@ class LiveEvening:
         """What its pages show, worked out once for every change."""
         self._store = store
         self._find_room = find_room
+        self._begin_proposed = begin_proposed
+        self._proposed: dict[str, asyncio.TimerHandle] = {}
+        """By table: what begins a match that somebody proposed."""
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """The tables that are open, by id."""
         self._presence = Presence(store, self.audience, self._rooms)
@@ -121,6 +138,18 @@ class LiveEvening:
         """Whether it is the token of somebody who may come in."""
         return self.person(token) is not None
 
+    def removed(self, token: str) -> Person | None:
+        """The person with this token, if somebody else has removed them."""
+        return self.state.removed_with(hash_of(token)) if token else None
+
+    def farewell(self, token: str) -> Farewell:
+        """What a person reads who is no longer in the evening, and where to ask or join again."""
+        person = self.removed(token)
+        if person is None:
+            return Farewell(LEFT, f"/evening/{self.id}?left")
+        by = self.state.people[person.removed_by].name
+        return Farewell(REMOVED.format(by), f"/evening/{self.id}/{token}")
+
     def has_known(self, token: str) -> bool:
         """Whether it is or was the token of somebody here."""
         return self.state.has_known(hash_of(token))
@@ -128,6 +157,11 @@ class LiveEvening:
     def page_for(self, token: str) -> str:
         """The address of its page for one of its people, "" for strangers."""
         return f"/evening/{self.id}/{token}" if self.knows(token) else ""
+
+    def number_of(self, token: str) -> int:
+        """The number of one of its people, NOBODY for strangers."""
+        person = self.person(token)
+        return person.number if person is not None else NOBODY
 
     def room(self, table_id: str) -> Room | None:
         """The room of a table, if it is open."""
@@ -155,6 +189,19 @@ class LiveEvening:
         """The seat of a person at a table, NOBODY if there is none."""
         hashes = [seat.token_hash for seat in room.seats.stored]
         return hashes.index(person.token_hash) if person.token_hash in hashes else NOBODY
+
+    def is_playing(self, person: Person) -> bool:
+        """Whether a person has a seat in a match that is being played."""
+        rooms = [self.room(match.start.table) for match in self.state.running]
+        return any(room is not None and self.seat_of(room, person) != NOBODY for room in rooms)
+
+    def is_missing(self, person: Person) -> bool:
+        """Whether a bot may fill in for a person, for whom a table has waited long enough."""
+        rooms = [self.room(match.start.table) for match in self.state.running]
+        return any(
+            room is not None and self.seat_of(room, person) in room.absences.missing()
+            for room in rooms
+        )
 
     def watched_by(self, token: str) -> str:
         """The table that somebody watches without a seat while a match is played there, or ""."""
@@ -187,6 +234,7 @@ class LiveEvening:
             self._had_screen = self.has_screen
             for room in tuple(self._rooms.values()):
                 room.announce()
+        self._mind_proposals()
 
     # What happens
 
@@ -298,11 +346,32 @@ class LiveEvening:
             if not self._store.is_closed:
                 log.warning("something about an evening was not saved: %s", error)
 
+    # Proposals
+
+    def _mind_proposals(self) -> None:
+        """Begin those that all have agreed to, and let the others begin in time."""
+        proposals = self.state.proposals
+        for table in [table for table in self._proposed if table not in proposals]:
+            self._proposed.pop(table).cancel()
+        for table, proposal in proposals.items():
+            timer = self._proposed.get(table)
+            if timer is not None and not proposal.is_agreed:
+                continue
+            if timer is not None:
+                timer.cancel()
+            left = 0.0 if proposal.is_agreed else proposal.made.at + SECONDS_TO_SAY_NO - time.time()
+            loop = asyncio.get_running_loop()
+            self._proposed[table] = loop.call_later(max(0.0, left), self._begin_soon, table)
+
+    def _begin_soon(self, table: str) -> None:
+        if not self._store.is_closed:
+            self.soon(self._begin_proposed(self, table))
+
     # Its tables
 
     def attach(self, room: Room) -> None:
         """The room of one of its tables was opened: the people of the evening come along."""
-        room.company = self
+        room.belong_to(self)
         room.seat_views.chosen_on = self.avatar_on
         self._rooms[room.id] = room
         self.table_changed(room)
@@ -322,7 +391,7 @@ class LiveEvening:
                 person if seat in room.state.answered else NOBODY
                 for seat, person in enumerate(people)
             ]
-            self.soon(self._record_end(room, played, clock.longest))
+            self.soon(self._record_end(room, played, clock.longest, room.state.shares()))
         self.announce()
 
     def people_at(self, room: Room) -> list[int]:
@@ -334,12 +403,18 @@ class LiveEvening:
         seated = {*self.state.matches[room.id].seated, *self.people_at(room)} - {NOBODY}
         return any(self.state.people[number].shares_browser(person) for number in seated)
 
+    async def is_beginner(self, room: Room, person: Person) -> bool:
+        """Whether a person has to learn the game of a table with a clock."""
+        return await is_beginner(self._store, room, person.person_hash)
+
     def people_on(self, seats: Sequence[StoredSeat]) -> list[int]:
         """The same for seats of a table that is not announced yet."""
         persons = [self.state.person_with(seat.token_hash) for seat in seats]
         return [person.number if person is not None else NOBODY for person in persons]
 
-    async def _record_end(self, room: Room, people: list[int], longest: TurnTime) -> None:
+    async def _record_end(
+        self, room: Room, people: list[int], longest: TurnTime, shares: tuple[float, ...]
+    ) -> None:
         result = result_after(room.match, room.match.state)
         places, scores = result.places, result.scores
 
@@ -348,7 +423,7 @@ class LiveEvening:
             if before is not None and before.scores == scores:
                 return None
             now, names = time.time(), room.seats.names
-            return Ended(room.id, now, tuple(people), names, scores, places, longest)
+            return Ended(room.id, now, tuple(people), names, scores, places, longest, shares)
 
         await self.add(end)
 

@@ -11,12 +11,25 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from gamenight.core.events import NOBODY
-from gamenight.web.protocol.messages import SHORT, Frame, Gone, Number, Ping, Pong, Problem
+from gamenight.web.evening.events import MatchSetup
+from gamenight.web.protocol.messages import (
+    LARGEST_NUMBER,
+    SHORT,
+    Frame,
+    Gone,
+    Number,
+    Ping,
+    Pong,
+    Problem,
+)
 
 MOST_CHOSEN = 20
+MOST_OPTIONS = 40
 
 Word = Annotated[str, Meta(max_length=SHORT)]
 Text = Annotated[str, Meta(max_length=1_000)]
+Seated = Annotated[int, Meta(ge=NOBODY, le=LARGEST_NUMBER)]
+"""A person, or -1 for a bot."""
 
 # What a page sends
 
@@ -29,14 +42,49 @@ class Wish(Struct, frozen=True, tag="wish"):
 
 
 class Start(Struct, frozen=True, tag="start"):
-    """Let these people play; bots of that level take the other seats."""
+    """Let these people play; bots of that level take the other seats. What the host starts begins
+    at once, what others start is proposed to those who are named."""
 
     game: Word
-    people: Annotated[tuple[Number, ...], Meta(max_length=MOST_CHOSEN)]
+    people: Annotated[tuple[Seated, ...], Meta(max_length=MOST_CHOSEN)]
+    """By seat; seats behind the last one are for bots."""
     players: Number
     level: Word
     clock: Word = ""
     """As forms write it: "move 60", "match 600 10"; "" for none."""
+    options: Annotated[dict[Word, Word], Meta(max_length=MOST_OPTIONS)] = {}
+
+    @property
+    def setup(self) -> MatchSetup:
+        return MatchSetup(
+            self.game, self.people, self.players, self.level, self.clock, self.options
+        )
+
+
+class ProposalReply(Struct, frozen=True, tag="reply"):
+    """Say yes or no to a match that somebody proposes; or withdraw one's own proposal."""
+
+    table: Word
+    yes: bool
+
+
+class Restrict(Struct, frozen=True, tag="restrict"):
+    """Let only the host start matches, or everybody."""
+
+    on: bool
+
+
+class Close(Struct, frozen=True, tag="close"):
+    """End the evening, or open it again."""
+
+    on: bool
+
+
+class Readmit(Struct, frozen=True, tag="readmit"):
+    """Let somebody who was removed come in again, or do not."""
+
+    person: Number
+    yes: bool
 
 
 class Sit(Struct, frozen=True, tag="sit"):
@@ -66,7 +114,7 @@ class HandOver(Struct, frozen=True, tag="hand-over"):
 
 
 class LetBotPlay(Struct, frozen=True, tag="stand-in"):
-    """Let bots play for somebody who is away."""
+    """Let bots play for somebody who is not at the table."""
 
     person: Number
 
@@ -78,12 +126,27 @@ class Say(Struct, frozen=True, tag="say"):
 
 
 class Clear(Struct, frozen=True, tag="clear"):
-    """Take away what was said."""
+    """Delete what was said."""
 
     line: Number
 
 
-FromGuest = Wish | Start | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping
+FromGuest = (
+    Wish
+    | Start
+    | ProposalReply
+    | Restrict
+    | Close
+    | Readmit
+    | Sit
+    | Rename
+    | Remove
+    | HandOver
+    | LetBotPlay
+    | Say
+    | Clear
+    | Ping
+)
 
 # What a page is sent
 
@@ -97,7 +160,9 @@ class PersonShown(Struct, frozen=True, omit_defaults=True):
     since: float = 0.0
     """When somebody who is not here was here last, in seconds since 1970."""
     tables: tuple[str, ...] = ()
-    """The tables that this person has open."""
+    """The tables that this person has open, even of matches that are over."""
+    missing: bool = False
+    """Whether a bot may fill in for this person, who has not been at the table for a while."""
     animal: str = ""
     colour: str = ""
 
@@ -124,9 +189,52 @@ class MatchShown(Struct, frozen=True, omit_defaults=True):
     headline: str = ""
     """What is going on, as a spectator may know it."""
     over: bool = False
+    setup: MatchSetup | None = None
+    """What it was set up with, to play again."""
 
 
-class StandingShown(Struct, frozen=True):
+class ProposalShown(Struct, frozen=True, omit_defaults=True):
+    """A match that begins unless somebody who is named says no."""
+
+    table: str
+    game: str
+    title: str
+    by: int
+    people: tuple[int, ...]
+    agreed: tuple[int, ...]
+    details: str = ""
+    """The clock and the options that are not the usual ones, in words."""
+
+
+class WantedShown(Struct, frozen=True):
+    """The game that most people would like to play."""
+
+    game: str
+    title: str
+    people: tuple[int, ...]
+    """Who would like to play it."""
+    players: tuple[int, ...]
+    """How many can play it."""
+    level: str
+    """Of the bots that people usually play with."""
+
+
+class AskingShown(Struct, frozen=True):
+    """Somebody who was removed and asks to come in again."""
+
+    person: int
+    name: str
+
+
+class MomentShown(Struct, frozen=True):
+    """What to remember of a person's evening."""
+
+    person: int
+    name: str
+    what: str
+
+
+class StandingShown(Struct, frozen=True, omit_defaults=True):
     """How somebody stands, over all matches that count."""
 
     person: int
@@ -136,6 +244,10 @@ class StandingShown(Struct, frozen=True):
     won: int
     course: tuple[int, ...]
     """The points after each of them."""
+    place: int = 0
+    """0 for the first; equals share a place."""
+    helped: bool = False
+    """Whether a bot filled in for a part of a match, which counts for less."""
 
 
 class ScoreShown(Struct, frozen=True):
@@ -167,9 +279,18 @@ class EveningFrame(Frame, tag="evening"):
     matches: tuple[MatchShown, ...] | UnsetType = UNSET
     wishes: dict[str, tuple[int, ...]] | UnsetType = UNSET
     """By game: who would like to play it."""
+    wanted: WantedShown | UnsetType | None = UNSET
     standings: tuple[StandingShown, ...] | UnsetType = UNSET
     alone: tuple[ScoreShown, ...] | UnsetType = UNSET
     lines: tuple[LineShown, ...] | UnsetType = UNSET
+    proposals: tuple[ProposalShown, ...] | UnsetType = UNSET
+    host_starts: bool | UnsetType = UNSET
+    """Whether only the host starts matches."""
+    asking: tuple[AskingShown, ...] | UnsetType = UNSET
+    closed: float | UnsetType = UNSET
+    """When the host ended the evening, in seconds since 1970; 0 while it goes on."""
+    moments: tuple[MomentShown, ...] | UnsetType = UNSET
+    """For each person who played, once the evening has ended."""
 
 
 FromEvening = EveningFrame | Problem | Gone | Pong

@@ -17,7 +17,7 @@ from gamenight.web.tables.room import Room
 SECONDS_TO_RENEW: Final = 5 * 60
 """After which a server process says again who is there; see ``SECONDS_BELIEVED``."""
 
-SECONDS_WITHOUT_HOST: Final = 10 * 60
+SECONDS_WITHOUT_HOST: Final = 2 * 60
 """After which another person becomes the host."""
 
 

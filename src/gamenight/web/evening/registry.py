@@ -14,6 +14,7 @@ from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import home_in, home_of
 from gamenight.web.evening.actions import tidy_seats
 from gamenight.web.evening.live_evening import FindRoom, LiveEvening
+from gamenight.web.evening.starting import TableMaker, begin_proposed
 from gamenight.web.tables.room import Room
 
 ELSEWHERE: Final = "This evening is handled by another server process. Please try again."
@@ -27,6 +28,7 @@ class EveningRegistry:
         store: Store,
         limits: Limits,
         find_room: FindRoom,
+        tables: TableMaker,
         owns: Callable[[str], bool] = lambda _: True,
     ) -> None:
         """``owns`` says by the home of an evening whether it belongs to this process."""
@@ -34,6 +36,7 @@ class EveningRegistry:
         self._owns = owns
         self._limits = limits
         self._find_room = find_room
+        self._tables = tables
         self._live: WeakValueDictionary[str, LiveEvening] = WeakValueDictionary()
         """Kept alive by browsers and by the rooms of its tables."""
         self._arrivals: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
@@ -52,10 +55,15 @@ class EveningRegistry:
                 stored = await self._store.evenings.load(evening_id)
                 if stored is None:
                     return None
-                found = LiveEvening(self._store, stored, self._find_room, self._limits)
+                found = LiveEvening(
+                    self._store, stored, self._find_room, self._limits, self._begin_proposed
+                )
                 finalize(found, self._store.forget, evening_id)
                 self._live[evening_id] = found
             return found
+
+    async def _begin_proposed(self, evening: LiveEvening, table: str) -> None:
+        await begin_proposed(evening, table, self._tables)
 
     async def refresh(self, evening_id: str) -> None:
         """Let an evening that is open here take over what was changed in the store."""

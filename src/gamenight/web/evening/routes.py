@@ -13,11 +13,10 @@ from starlette.websockets import WebSocket
 from gamenight.core.errors import BadSetup
 from gamenight.game.names import persons_name
 from gamenight.store import StoredEvening
-from gamenight.web.clocks.rule import rule_from
 from gamenight.web.codes.service import evening_place
 from gamenight.web.edge.connections import TRANSPORT
 from gamenight.web.edge.tokens import hash_of, home_of, is_token, key_to, new_evening_id, new_token
-from gamenight.web.evening import actions as actions
+from gamenight.web.evening import actions, starting
 from gamenight.web.evening.events import Joined, encode_event
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
@@ -34,7 +33,9 @@ from gamenight.web.http_helpers import (
     services_of,
     theme_of,
 )
-from gamenight.web.pages.evening import evening_page, join_evening_page, keepsake_page
+from gamenight.web.pages.evening import evening_page, join_evening_page
+from gamenight.web.pages.evening_removed import removed_page
+from gamenight.web.pages.recap import keepsake_page, podium_picture
 from gamenight.web.pages.screen import evening_screen
 from gamenight.web.people.identity import (
     key_for,
@@ -74,6 +75,14 @@ async def evening_of(request: HTTPConnection) -> LiveEvening:
     return found
 
 
+def known_token(request: HTTPConnection, evening: LiveEvening) -> str:
+    """The token in the address, which must be or have been a guest's."""
+    token: str = request.path_params["token"]
+    if not evening.has_known(token):
+        raise HTTPException(NOT_FOUND, NO_PERSON)
+    return token
+
+
 def token_of(request: HTTPConnection, evening: LiveEvening) -> str:
     """The token in the address, which must be a guest's; "" for spectators."""
     token: str = request.path_params.get("token", "")
@@ -95,9 +104,12 @@ async def code_of(request: Request, evening: LiveEvening) -> str:
 async def join_form(request: Request) -> Response:
     evening, person = await evening_of(request), person_of(request) or new_person()
     token = key_for(person, evening.id, evening.has_known)
-    own = evening.page_for(key_to(evening.id, person))
-    theme, base = theme_of(request), base_of(request)
-    page = html_response(join_evening_page(evening, token, "", theme, base, own))
+    own_key = key_to(evening.id, person)
+    own = evening.page_for(own_key)
+    if evening.removed(own_key) is not None:
+        return see_other(f"/evening/{evening.id}/{own_key}")
+    left, theme, base = "left" in request.query_params, theme_of(request), base_of(request)
+    page = html_response(join_evening_page(evening, token, "", theme, base, own, left=left))
     return remember_person(request, page, person)
 
 
@@ -118,13 +130,28 @@ async def join(request: Request) -> Response:
 
 
 async def page(request: Request) -> Response:
+    """The evening; for a person who was removed, a way to ask to come in again; for one who has
+    left, the form to join again."""
     evening = await evening_of(request)
-    token = token_of(request, evening)
-    me = actions.member(evening, token)
+    token = known_token(request, evening)
+    me, removed = evening.person(token), evening.removed(token)
+    if removed is not None:
+        return html_response(removed_page(evening, removed, token, theme_of(request)))
+    if me is None:
+        return see_other(f"/evening/{evening.id}?left")
     await evening.open_tables()
     first = encode(evening_frame(evening, token))
     link, code = link_to(request, evening), await code_of(request, evening)
     return html_response(evening_page(evening, me, token, link, code, first, theme_of(request)))
+
+
+async def ask_back(request: Request) -> Response:
+    """A person who was removed asks to come in again."""
+    evening = await evening_of(request)
+    token = known_token(request, evening)
+    if evening.removed(token) is not None:
+        await actions.ask_back(evening, token)
+    return see_other(f"/evening/{evening.id}/{token}")
 
 
 async def screen(request: Request) -> Response:
@@ -136,6 +163,12 @@ async def screen(request: Request) -> Response:
 
 async def keepsake(request: Request) -> Response:
     return html_response(keepsake_page(await evening_of(request), theme_of(request)))
+
+
+async def podium(request: Request) -> Response:
+    """The podium as a picture."""
+    picture = str(podium_picture(await evening_of(request)))
+    return Response(picture, media_type="image/svg+xml")
 
 
 # The socket
@@ -158,16 +191,13 @@ async def converse(socket: WebSocket, place: tuple[LiveEvening, str]) -> None:
     transport, patience = socket.scope["state"][TRANSPORT], services.settings.limits.patience
 
     async def open_table(evening: LiveEvening, token: str, start: Start) -> None:
-        actions.check_start(evening, token)
-        actions.wished_table(evening, start)  # refused before it is counted
+        await starting.start(evening, token, start.setup, services.table_maker, count)
+
+    def count() -> None:
         try:
-            count_table(socket)  # and counted before a clock is begun, which writes
+            count_table(socket)
         except HTTPException as error:
             raise BadSetup(error.detail) from None
-        now = await services.uptime.begin(rule_from(start.clock))
-        table = actions.wished_table(evening, start, now)
-        await services.store.create(table)
-        await actions.begin(evening, token, table)
 
     page = EveningSession(transport, evening, token, services.broadcaster, patience, open_table)
     if not services.pages.arrive(address, page):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final
 
 from gamenight.core.errors import GamenightError
 from gamenight.web.evening import actions as actions
-from gamenight.web.evening import messages
+from gamenight.web.evening import messages, starting
 from gamenight.web.evening.frames import difference, evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
@@ -21,8 +20,6 @@ from gamenight.web.sockets.session import (
     SocketTransport,
     say_goodbye,
 )
-
-REMOVED: Final = "You are no longer in this evening."
 
 OpenTable = Callable[[LiveEvening, str, Start], Awaitable[None]]
 """Sets up the table that the holder of a token wants, at the expense of their address."""
@@ -44,7 +41,8 @@ class EveningShown(Outbox):
     def make(self) -> None:
         """Whether this person may still see what is new is looked up each time."""
         if self._token and not self._evening.knows(self._token):
-            say_goodbye(self._transport, REMOVED)
+            farewell = self._evening.farewell(self._token)
+            say_goodbye(self._transport, farewell.sentence, farewell.address)
         else:
             super().make()
 
@@ -95,6 +93,14 @@ class EveningSession(SocketSession):
                 await actions.wish(evening, token, message.game, message.on)
             case messages.Start():
                 await self._open_table(evening, token, message)
+            case messages.ProposalReply():
+                await starting.reply(evening, token, message.table, message.yes)
+            case messages.Restrict():
+                await actions.restrict(evening, token, message.on)
+            case messages.Close():
+                await actions.close(evening, token, message.on)
+            case messages.Readmit():
+                await actions.readmit(evening, token, message.person, message.yes)
             case messages.Sit():
                 await actions.sit(evening, token, message.table, message.seat)
             case messages.Rename():

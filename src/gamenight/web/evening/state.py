@@ -12,7 +12,9 @@ from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
 from gamenight.game.registry import title_of
 from gamenight.web.evening.events import (
+    AskedBack,
     Cleared,
+    Closed,
     Ended,
     EveningEvent,
     EveningSummary,
@@ -23,9 +25,14 @@ from gamenight.web.evening.events import (
     Person,
     Played,
     Present,
+    Proposal,
+    Proposed,
+    Readmitted,
     Remark,
     Removed,
     Renamed,
+    Replied,
+    Restricted,
     Said,
     Seated,
     Started,
@@ -47,6 +54,12 @@ class EveningState:
     """By game: who would like to play it, in the order in which they said so."""
     matches: dict[str, Played] = field(default_factory=dict)
     """By table, in the order in which they began."""
+    proposals: dict[str, Proposal] = field(default_factory=dict)
+    """By table: matches that begin unless one of the people named says no."""
+    host_starts: bool = False
+    """Whether only the host starts matches."""
+    closed: float = 0.0
+    """When the host ended the evening, 0 while it goes on."""
     lines: list[Remark] = field(default_factory=list)
     length: int = 0
     """How many events it consists of."""
@@ -59,6 +72,12 @@ class EveningState:
         """Whose token it is; None for strangers and those who have left for good."""
         number = self._by_hash.get(token_hash, NOBODY)
         return None if number == NOBODY or self.people[number].is_gone else self.people[number]
+
+    def removed_with(self, token_hash: str) -> Person | None:
+        """Whose token it was before somebody else removed that person."""
+        number = self._by_hash.get(token_hash, NOBODY)
+        person = self.people[number] if number != NOBODY else None
+        return person if person is not None and person.removed_by != NOBODY else None
 
     def has_known(self, token_hash: str) -> bool:
         """Whether it is the token of somebody, even of one who has left for good."""
@@ -122,6 +141,8 @@ class EveningState:
                 self._change(replace(self.people[event.person], name=event.name))
             case Removed():
                 self._remove(event)
+            case AskedBack() | Readmitted():
+                self._come_back(event)
             case Forgotten():
                 self._remove(Removed(event.person, event.person, event.at))
             case Hosts():
@@ -130,12 +151,24 @@ class EveningState:
                 self._wish(event)
             case Present():
                 self._be_present(event)
+            case Proposed() | Replied():
+                self._propose(event)
+            case Restricted():
+                self.host_starts = event.on
+                words = (
+                    "Only {} starts matches now." if event.on else "Everybody may start matches."
+                )
+                self._tell(event.at, words, *([event.by] if event.on else []))
+            case Closed():
+                self.closed = event.at if event.on else 0.0
+                words = "{} has ended the evening." if event.on else "The evening goes on."
+                self._tell(event.at, words, *([event.by] if event.on else []))
             case Started() | Ended():
                 self._play(event)
             case Seated():
                 self._seat(event)
             case StoodIn():
-                words = "{} lets a bot play for {}, who is away."
+                words = "{} let a bot fill in for {}."
                 self._tell(event.at, words, event.by, event.person)
             case Said() if event.text:
                 self._add_line(Remark(self.length, event.person, event.text, event.at, event.apart))
@@ -155,6 +188,9 @@ class EveningState:
             tuple(self.matches.values()),
             tuple(self.lines),
             tuple(self._present.values()),
+            tuple(self.proposals.values()),
+            self.host_starts,
+            self.closed,
         )
 
     def _take_over(self, event: EveningSummary) -> None:
@@ -166,6 +202,8 @@ class EveningState:
         self.lines = list(event.lines)
         self._present = {statement.server: statement for statement in event.present}
         self._by_hash = {person.token_hash: person.number for person in event.people}
+        self.proposals = {proposal.made.table: proposal for proposal in event.proposals}
+        self.host_starts, self.closed = event.host_starts, event.closed
 
     def _change(self, person: Person) -> None:
         self.people[person.number] = person
@@ -185,9 +223,9 @@ class EveningState:
         self._by_hash[event.token_hash] = number
         if self.host == NOBODY:
             self.host = number
-            self._tell(event.at, "{} has started the evening.", number)
+            self._tell(event.at, "{} started the evening.", number)
         else:
-            self._tell(event.at, "{} has joined.", number)
+            self._tell(event.at, "{} joined.", number)
 
     def _tell_renaming(self, event: Renamed) -> None:
         new = Named(event.person, event.name)
@@ -197,17 +235,49 @@ class EveningState:
             self._tell(event.at, "{} renamed {} to {}.", event.by, event.person, new)
 
     def _remove(self, event: Removed) -> None:
-        if event.by == event.person:
-            self._tell(event.at, "{} has left.", event.person)
+        is_own = event.by == event.person
+        if is_own:
+            self._tell(event.at, "{} left.", event.person)
         else:
-            self._tell(event.at, "{} has removed {}.", event.by, event.person)
-        self._change(replace(self.people[event.person], is_gone=True))
+            self._tell(event.at, "{} removed {}.", event.by, event.person)
+        by = NOBODY if is_own else event.by
+        self._change(replace(self.people[event.person], is_gone=True, removed_by=by))
         for wanted in self.wishes.values():
             wanted.pop(event.person, None)
+        for table, proposal in tuple(self.proposals.items()):
+            if event.person in (proposal.made.by, *proposal.people):
+                del self.proposals[table]
+
+    def _come_back(self, event: AskedBack | Readmitted) -> None:
+        """A removed person asks to come in again, or hears the answer."""
+        person = self.people[event.person]
+        if isinstance(event, AskedBack):
+            self._change(replace(person, asks_back=True))
+        elif event.yes:
+            self._tell(event.at, "{} let {} come in again.", event.by, event.person)
+            back = replace(person, is_gone=False, removed_by=NOBODY, seen=event.at)
+            self._change(replace(back, asks_back=False, is_refused=False))
+        else:
+            self._change(replace(person, asks_back=False, is_refused=True))
+
+    def _propose(self, event: Proposed | Replied) -> None:
+        if isinstance(event, Proposed):
+            self.proposals[event.table] = Proposal(event, (event.by,))
+            self._tell(event.at, f"{{}} proposes {title_of(event.setup.game)}.", event.by)
+            return
+        proposal = self.proposals[event.table]
+        if event.yes:
+            agreed = (*proposal.agreed, event.person)
+            self.proposals[event.table] = replace(proposal, agreed=agreed)
+            return
+        del self.proposals[event.table]
+        title = title_of(proposal.made.setup.game)
+        said = "withdrew" if event.person == proposal.made.by else "said no to"
+        self._tell(event.at, f"{{}} {said} {title}.", event.person)
 
     def _hand_over(self, event: Hosts) -> None:
         if event.by != NOBODY:
-            self._tell(event.at, "{} has made {} the host.", self.host, event.person)
+            self._tell(event.at, "{} made {} the host.", self.host, event.person)
         elif self.people[self.host].is_gone:
             self._tell(event.at, "{} is the host now.", event.person)
         else:
@@ -239,6 +309,8 @@ class EveningState:
             words = f"{title_of(event.game)} begins: {{}}."
             self._tell_of_seats(event.at, words, self._seats_of(event), event.names)
             self.wishes.pop(event.game, None)
+            self.proposals.pop(event.table, None)
+            self.closed = 0.0
             return
         played = self.matches[event.table]
         self.matches[event.table] = replace(played, end=event)

@@ -19,7 +19,7 @@ from gamenight.web.pages.setup import field, own_name_input
 from gamenight.web.pages.widgets import code_of
 from gamenight.web.tables.room import Room
 
-HEADS = ("Player", "Points", "Place", "Against", "Replay")
+HEADS = ("Player", "Points", "Place", "Replay")
 
 
 @dataclass(frozen=True)
@@ -188,11 +188,15 @@ def attempt_row(one: Attempt) -> Element:
     assert one.result is not None
     back = one.result.taken_back
     against = company(one.others) or "nobody"
+    undone = f"; {counted(back, 'move')} undone" if back else ""
     return h.tr(class_={"own": one.is_mine})[
-        h.th(scope="row")[one.name, h.span(".crown")["you"] if one.is_mine else None],
+        h.th(scope="row")[
+            one.name,
+            h.span(".crown")["you"] if one.is_mine else None,
+            h.span(".help")[f" against {against}{undone}"],
+        ],
         h.td[number(one.result.scores[one.seat])],
         h.td[place_words(one.place, len(one.others) + 1)],
-        h.td(".words")[against + (f"; {counted(back, 'step')} taken back" if back else "")],
         h.td[
             h.a(href=f"/table/{one.table_id}/replay")[
                 "Replay", h.span(".hidden")[f" of {one.name}"]

@@ -1,23 +1,20 @@
-"""Pages of an evening: joining, the evening itself, and its summary."""
+"""Pages of an evening: joining, and the evening itself."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Sequence
-
 import htpy as h
-from htpy import Element, Node
+from htpy import Element
 from markupsafe import Markup
 
-from gamenight.core.events import NOBODY
-from gamenight.core.words import counted, joined
-from gamenight.game.game import AnyGame
+from gamenight.core.errors import BadSetup
+from gamenight.core.options import Option, Options, as_text
+from gamenight.core.words import joined
+from gamenight.game.game import AnyGame, Way
 from gamenight.game.names import LONGEST_NAME
-from gamenight.game.registry import all_games, title_of
+from gamenight.game.registry import all_games
 from gamenight.web.clocks.rule import choices
-from gamenight.web.evening.events import Person, Played
+from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
-from gamenight.web.evening.standings import Best, EveningTotal, highlights, standings
 from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.chat import talk
 from gamenight.web.pages.join import invitation
@@ -27,24 +24,25 @@ from gamenight.web.pages.start import SHORT
 from gamenight.web.pages.widgets import counts
 from gamenight.web.protocol.messages import encode
 
-PLOT = (640, 240)
-PLOT_MARGIN = 16
-PAINTS = 12
-"""How many lines of a plot differ in colour."""
-
 
 def title_of_evening(state: EveningState) -> str:
     return f"{state.people[0].name}’s evening"
 
 
 def join_evening_page(
-    evening: LiveEvening, token: str, sentence: str, theme: str, base: str, own: str = ""
+    evening: LiveEvening,
+    token: str,
+    sentence: str,
+    theme: str,
+    base: str,
+    own: str = "",
+    *,
+    left: bool = False,
 ) -> Element:
     """The form for a name; it brings the token that will be the person's. ``own`` is the address of
-    somebody who has a place here already, for example on another device."""
+    a person who has a place here already, for example on another device; one who ``left`` joins
+    again."""
     title = title_of_evening(evening.state)
-    company = [person.name for person in evening.state.company]
-    names = joined(company)
     name_input = h.input(
         "#name",
         name="name",
@@ -58,7 +56,8 @@ def join_evening_page(
         "join-evening",
         theme,
         h.h1[title],
-        h.p(".tagline")[f"{names} {'is' if len(company) == 1 else 'are'} here. What’s your name?"],
+        h.p(".tagline")[f"{company_in_words(evening)} What’s your name?"],
+        h.p["You have left this evening. You can join again."] if left else None,
         h.p["You are in this evening already: ", h.a(href=own)["go to your place"], "."]
         if own
         else None,
@@ -67,6 +66,7 @@ def join_evening_page(
             method="post",
             action=f"/evening/{evening.id}",
             data_evening=evening.id,
+            data_left=left,
         )[
             field("name", "Your name", name_input),
             h.input(type="hidden", name="token", value=token),
@@ -75,6 +75,15 @@ def join_evening_page(
         ],
         preview=Preview(title, f"{people_here(len(evening.here()))} Come and play.", base),
     )
+
+
+def company_in_words(evening: LiveEvening) -> str:
+    """Who is here, or else who invites."""
+    here, state = evening.here(), evening.state
+    names = [person.name for person in state.company if person.number in here]
+    if not names:
+        return f"{state.people[state.host].name} invites you."
+    return f"{joined(names)} {'is' if len(names) == 1 else 'are'} here."
 
 
 def people_here(count: int) -> str:
@@ -107,15 +116,18 @@ def evening_page(
             data_evening=evening.id,
             data_title=title,
         )[
+            h.section("#podium", aria_label="End of the evening"),
             h.div(".evening-main")[playing()],
             h.div(".evening-side")[
                 h.section("#people", aria_label="People"),
-                invitation(title, link, code),
+                invitation(title, link, code, is_host=me.number == evening.state.host),
                 talk(".panel"),
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
+        h.div("#news"),
         start_dialog(),
+        rename_dialog(),
         json_script("first", first),
         json_script("catalogue", encode([facts_of(game) for game in all_games()])),
         toast(),
@@ -130,6 +142,7 @@ def playing() -> list[Element]:
         h.section("#choose", aria_labelledby="choose-title")[
             h.h2("#choose-title")["Choose a game"],
             time_choice(),
+            h.p("#too-many.notice", hidden=True),
             h.ul("#games.wishes"),
         ],
     ]
@@ -151,7 +164,52 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "minutes": game.typical_minutes,
         "levels": list(reversed(game.bots_on_offer())),
         "usual": game.usual_bot(),
+        "ways": [way_facts(game, way) for way in game.ways],
+        "options": [option_facts(option) for option in game.rules.options if is_offered(option)],
+        "teams": teams_of(game, {}),
     }
+
+
+def way_facts(game: AnyGame, way: Way) -> dict[str, object]:
+    return {
+        "name": way.name,
+        "about": way.about,
+        "options": {name: as_text(value) for name, value in way.options.items()},
+        "players": [way.players] if way.players else list(game.rules.players),
+        "teams": teams_of(game, way.options),
+    }
+
+
+def is_offered(option: Option) -> bool:
+    """Whether an option can be chosen where a match is started; rare ones and free text cannot."""
+    return not option.rare and (bool(option.choices) or option.is_range())
+
+
+def option_facts(option: Option) -> dict[str, object]:
+    return {
+        "name": option.name,
+        "words": option.called(),
+        "default": as_text(option.default),
+        "alone": as_text(option.default_for(1)),
+        "choices": [[as_text(choice), option.label(choice)] for choice in option.choices],
+        "least": option.least,
+        "most": option.most,
+        "players": list(option.players),
+        "onlyWith": {name: [as_text(value) for value in these] for name, these in option.only_with},
+    }
+
+
+def teams_of(game: AnyGame, options: Options) -> dict[int, list[list[int]]]:
+    """By number of players: who plays with whom, where anybody has a partner."""
+    found: dict[int, list[list[int]]] = {}
+    for players in game.rules.players:
+        try:
+            teams = game.rules.teams(players, game.rules.accept(players, options))
+        except BadSetup:
+            continue  # these options are not for so many
+        if any(len(team) > 1 for team in teams):
+            found[players] = teams
+    return found
 
 
 def menu(evening: LiveEvening, me: Person, path: str, link: str, theme: str) -> Element:
@@ -166,9 +224,15 @@ def menu(evening: LiveEvening, me: Person, path: str, link: str, theme: str) -> 
             ],
             h.button(type="button", data_copy=personal)["Copy my own link"],
             h.p(".help")["It opens your place on a second device. Keep it to yourself."],
-            h.a(".button", href=f"/evening/{evening.id}/keepsake")["The evening to keep"],
-            h.a(".button", href=f"/evening/{evening.id}/screen", target="_blank")["The big screen"],
+            h.a(".button", href=f"/evening/{evening.id}/keepsake")["Recap of the evening"],
+            h.a(".button", href=f"/evening/{evening.id}/screen", target="_blank")["TV view"],
             theme_choice(theme),
+            h.label(".choice", data_host_only=True, hidden=True)[
+                h.input("#host-starts", type="checkbox"), h.span["Only I start matches"]
+            ],
+            h.button(type="button", data_close="on", data_host_only=True, hidden=True)[
+                "End the evening"
+            ],
             h.button(type="button", data_leave=True)["Leave for good"],
         ],
     ]
@@ -178,12 +242,12 @@ def time_choice() -> Element:
     choices = [h.option(value=str(most))[f"up to {most} min"] for most in SHORT]
     return h.div(".filters")[
         h.label(".choice")[
-            h.span["Time you have"],
+            h.span["How long?"],
             h.select("#minutes")[h.option(value="")["any"], choices],
         ],
         h.label(".choice")[
             h.input("#only-fitting", type="checkbox", checked=True),
-            h.span("#fitting-words")["only games that fit"],
+            h.span("#fitting-words")["Only games that fit"],
         ],
     ]
 
@@ -196,125 +260,21 @@ def start_dialog() -> Element:
     ]
 
 
-# What to keep
-
-
-def keepsake_page(evening: LiveEvening, theme: str) -> Element:
-    """The evening on one page: who won what, and what to remember."""
-    state = evening.state
-    when = time.strftime("%d %B %Y", time.localtime(evening.created)).lstrip("0")
-    found = standings(state)
-    return plain_page(
-        title_of_evening(state),
-        "keepsake",
-        theme,
-        h.h1[title_of_evening(state)],
-        h.p(".tagline")[f"{when}, with {joined([person.name for person in state.people])}."],
-        (standings_table(state, found), plot(state, found)) if found else None,
-        moments(state),
-        h.section[h.h2["The matches"], h.ol(".keepsake")[map(match_row, state.finished_matches)]]
-        if state.finished_matches
-        else h.p["No match has finished yet."],
-    )
-
-
-def standings_table(state: EveningState, found: Sequence[EveningTotal]) -> Element:
-    return h.table(".scores")[
-        h.thead[
-            h.tr[(h.th(scope="col")[words] for words in ("Player", "Points", "Won", "Matches"))]
-        ],
-        h.tbody[
-            (
-                h.tr[
-                    h.th(scope="row")[state.people[one.person].name],
-                    h.td[str(one.points)],
-                    h.td[str(one.won)],
-                    h.td[str(one.matches)],
-                ]
-                for one in found
-            )
+def rename_dialog() -> Element:
+    return h.dialog("#rename-dialog", aria_labelledby="rename-title")[
+        h.h2("#rename-title")["Rename"],
+        h.form("#rename-form", method="dialog")[
+            field(
+                "new-name",
+                "New name",
+                h.input(
+                    "#new-name", maxlength=str(LONGEST_NAME), autocomplete="off", required=True
+                ),
+                f"At most {LONGEST_NAME} letters.",
+            ),
+            h.div(".row")[
+                h.button(".primary", type="submit")["Rename"],
+                h.button(type="button", data_close_dialog=True)["Cancel"],
+            ],
         ],
     ]
-
-
-def plot(state: EveningState, found: Sequence[EveningTotal]) -> Element:
-    """How the points grew from match to match."""
-    width, height = PLOT
-    return h.svg(
-        ".plot",
-        viewBox=f"0 0 {width} {height}",
-        role="img",
-        aria_label=f"Points after each of {counted(len(found[0].course), 'match', 'es')}",
-    )[
-        (
-            h.polyline(class_=f"person-{one.person % PAINTS}", points=plotted(one.course, found))[
-                h.title[state.people[one.person].name]
-            ]
-            for one in found
-        )
-    ]
-
-
-def plotted(course: Sequence[int], found: Sequence[EveningTotal]) -> str:
-    """Everybody begins with nothing, at the lower left."""
-    width, height = PLOT
-    most = max([1, *[one.points for one in found]])
-    across = (width - 2 * PLOT_MARGIN) / max(1, len(course))
-    up = (height - 2 * PLOT_MARGIN) / most
-    places = [
-        (PLOT_MARGIN + at * across, height - PLOT_MARGIN - points * up)
-        for at, points in enumerate((0, *course))
-    ]
-    return " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
-
-
-def moments(state: EveningState) -> Element | None:
-    found = highlights(state)
-    rows: list[tuple[str, str]] = []
-    if found.closest is not None and found.closest.end is not None:
-        end = found.closest.end
-        scores = joined(
-            [f"{name} {score:g}" for name, score in zip(end.names, end.scores, strict=True)]
-        )
-        rows.append(("Closest match", f"{found.closest.title}: {scores}"))
-    if found.longest is not None:
-        played, turn = found.longest
-        name = state.people[turn.person].name
-        rows.append(("Longest turn", f"{name}, {lasting(turn.seconds)}, in {played.title}"))
-    rows += [best_row(state, one) for one in found.best]
-    if not rows:
-        return None
-    return h.section[
-        h.h2["To remember"], h.dl(".moments")[((h.dt[what], h.dd[words]) for what, words in rows)]
-    ]
-
-
-def best_row(state: EveningState, one: Best) -> tuple[str, str]:
-    return f"Best score in {title_of(one.game)}", f"{state.people[one.person].name}, {one.score:g}"
-
-
-def lasting(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    words = [counted(minutes, "minute")] if minutes else []
-    return joined([*words, counted(rest, "second")])
-
-
-def match_row(match: Played) -> Element:
-    end = match.end
-    assert end is not None
-    return h.li[
-        h.h3[match.title],
-        h.p[result_words(end.names, end.scores, end.places)],
-        h.a(".button", href=f"/table/{match.start.table}/replay")[
-            "Replay", h.span(".hidden")[f" of {match.title}"]
-        ],
-    ]
-
-
-def result_words(
-    names: Sequence[str], scores: Sequence[float], places: Sequence[int]
-) -> Iterable[Node]:
-    winners = [name for name, place in zip(names, places, strict=False) if place == 0]
-    yield h.strong[f"{joined(winners)} won." if winners else "Nobody won."]
-    order = sorted(range(len(names)), key=lambda seat: places[seat] if places else NOBODY)
-    yield " " + ", ".join(f"{names[seat]} {scores[seat]:g}" for seat in order) + "."

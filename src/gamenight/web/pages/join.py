@@ -43,9 +43,10 @@ def code_form(typed: str = "", *, door: bool = False) -> Element:
     ]
 
 
-def invitation(title: str, link: str, code: str) -> Element:
-    """One link for everybody, and a code for those who cannot press it."""
-    is_local = any(f"//{host}" in link for host in LOCAL)
+def invitation(title: str, link: str, code: str, *, is_host: bool = True) -> Element:
+    """One link for everybody, and a code for those who cannot press it; how to make the server
+    reachable is for the host."""
+    is_local = is_host and any(f"//{host}" in link for host in LOCAL)
     return h.section(".panel.invite-all", aria_labelledby="invite-title")[
         h.h2("#invite-title")["Invite"],
         code_of(link),

@@ -28,13 +28,13 @@ KEYS = (
     ("Esc", "close what is open"),
 )
 TABLE_KEYS = (
-    ("1 – 9", "give that answer, or choose that thing"),
-    ("D", "done: give what is chosen, as the button that stands out does"),
-    ("Tab", "go from thing to thing; Enter or Space chooses"),
+    ("1 – 9", "make that move, or select that item"),
+    ("D", "confirm your selection"),
+    ("Tab", "go from item to item; Enter or Space selects"),
     ("Q", "go to the question"),
-    ("U", "take the last answer back, when it is allowed"),
+    ("U", "undo your last move, when it is allowed"),
     ("H", "hint"),
-    ("Space", "go on, while a bot waits"),
+    ("Space", "continue"),
     *KEYS,
 )
 REPLAY_KEYS = (
@@ -77,6 +77,7 @@ def table_page(
             data_token=token,
             data_table=room.id,
             data_evening=evening or None,
+            data_me=str(room.company.number_of(token)) if room.company is not None else None,
             data_onward=onward.address if onward is not None else None,
             data_onward_words=onward.words if onward is not None else None,
             data_sealed=room.is_sealed,
@@ -95,6 +96,7 @@ def table_page(
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
         side(game, talk(".talk-panel") if evening else None),
+        h.div("#news") if evening else None,
         curtain(),
         help_dialog(TABLE_KEYS),
         h.p("#heard.hidden", role="status"),
@@ -119,7 +121,7 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
     return h.div(".tools")[
         (
             h.button("#take-back.tool.only-wide", type="button", disabled=True)[
-                icon("undo"), h.span["Take back"]
+                icon("undo"), h.span["Undo"]
             ],
             h.button("#hint.tool", type="button", disabled=True)[icon("hint"), h.span["Hint"]]
             if not room.day
@@ -128,22 +130,22 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
         if seated
         else h.span(".notice")["You are watching"],
         side_buttons(),
+        side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
         sound_button(),
-        menu(room, token, path, theme, talking),
+        menu(room, token, path, theme),
     ]
 
 
-def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
+def menu(room: Room, token: str, path: str, theme: str) -> Element:
     """What is seldom needed, and what a phone's bar has no room for."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
         h.summary(".tool")[icon("more"), h.span["More"]],
         h.div(".menu-body")[
-            h.button(".only-narrow", type="button", data_take_back=True)["Take back"]
+            h.button(".only-narrow", type="button", data_take_back=True)["Undo"]
             if seated
             else None,
             side_button(".only-narrow", "rules", "Rules"),
-            side_button("", "talk", "Talk") if talking else None,
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
@@ -151,12 +153,12 @@ def menu(room: Room, token: str, path: str, theme: str, talking: bool) -> Elemen
             theme_choice(theme),
             pause_offer(room) if seated else None,
             h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
-            h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["The big screen"],
+            h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["TV view"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
             if seated and not room.day
             else None,
-            h.button(type="button", data_open_lesson=True)["The game in a minute"]
+            h.button(type="button", data_open_lesson=True)["Quick rules"]
             if seated and room.game.lesson
             else None,
             h.button(type="button", data_open_help=True)["Keyboard help"],
@@ -183,7 +185,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             data_steps=str(steps),
         )[
             scrub(room, steps),
-            h.section("#turning", aria_label="Where it turned", data_address=f"{path}/analysis"),
+            h.section("#turning", aria_label="Analysis", data_address=f"{path}/analysis"),
             h.div("#table", tabindex="-1"),
         ],
         side(room.game),
@@ -212,7 +214,7 @@ def scrub(room: Room, steps: int) -> Element:
                 ),
             ],
         ],
-        h.button("#turn", type="button")["Where did it turn?"],
+        h.button("#turn", type="button")["Analyse this match"],
     ]
 
 
@@ -237,6 +239,7 @@ ICONS = {
     "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
     "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
     "log": "M4 6h16M4 12h16M4 18h10",
+    "chat": "M4 5h16v11H9l-5 4Z",
     "rules": "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12",
     "more": "M5 12h.01M12 12h.01M19 12h.01",
 }
@@ -282,7 +285,7 @@ def speed_choice(alone: bool) -> Element:
 
 def notify_choice() -> Element:
     return h.label(".choice")[
-        h.span["Tell me when it is my turn"],
+        h.span["Notify me on my turn"],
         h.select("#notify")[h.option(value="off")["Off"], h.option(value="on")["On"]],
     ]
 

@@ -81,7 +81,7 @@ class FillSeat(Struct, frozen=True, tag="fill"):
 
 
 class StandIn(Struct, frozen=True, tag="stand-in"):
-    """Let a bot play for a seat of mine, or no longer."""
+    """Let a bot play for a seat of mine, or no longer; or for one whose person is missing."""
 
     seat: Number
     on: bool
@@ -149,6 +149,8 @@ class SeatTime(Struct, frozen=True, omit_defaults=True):
     """Milliseconds, while the clock stands."""
     until: int = 0
     """While it runs: what ``now`` of a frame will be when no time is left."""
+    starts: int = 0
+    """What ``now`` will be when it starts to run: in a first match, the lesson is read first."""
 
 
 class ClockShown(Struct, frozen=True, omit_defaults=True):
@@ -185,6 +187,8 @@ class Around(Struct, frozen=True):
     """The seats of other people who have the table open."""
     away: tuple[int, ...] = ()
     """Those of other people who have not."""
+    missing: tuple[int, ...] = ()
+    """Those whom the table has waited for long enough: others may let a bot fill in."""
     next: str = ""
     screen: bool = False
     """Whether a TV view shows this table."""
@@ -260,6 +264,8 @@ class Gone(Frame, tag="gone"):
     """There is nothing here for this client; it should not come back."""
 
     sentence: str
+    address: str = ""
+    """Where a person can go from there."""
 
 
 class Pong(Frame, tag="pong"):

@@ -47,8 +47,8 @@ class Observable(Protocol):
     def unwatch(self, on_change: Callable[[], None]) -> None: ...
 
 
-def say_goodbye(transport: SocketTransport, sentence: str) -> None:
-    transport.send_now(encode(Gone(sentence=sentence)))
+def say_goodbye(transport: SocketTransport, sentence: str, address: str = "") -> None:
+    transport.send_now(encode(Gone(sentence=sentence, address=address)))
     transport.hang_up()
 
 

@@ -65,6 +65,7 @@ async def join(
     avatar: str = "",
     *,
     by_code: bool = False,
+    is_beginner: bool = False,
 ) -> None:
     """Take an open seat that an invitation is for, or any where the table's code was checked; the
     token opens it from now on."""
@@ -81,7 +82,8 @@ async def join(
         taken = StoredSeat.of_person(known_as, hash_of(token), person_hash)
         after = replace(taken, avatar=avatar)
         with suppress(Conflict):  # somebody was quicker: there may be another
-            await room.writer.reseat(seat, room.seats[seat], after, check)
+            before = room.seats[seat]
+            await room.writer.reseat(seat, before, after, check, is_beginner=is_beginner)
     if not room.seats.opened_by(token):
         raise BadSetup(TAKEN)
 
@@ -95,14 +97,31 @@ async def fill(room: Room, token: str, seat: int) -> None:
 
 
 async def stand_in(room: Room, token: str, seat: int, on: bool) -> None:
-    """Let a bot play for a person, or let the person play again."""
-    if seat not in room.seats.opened_by(token):
-        raise NotYourTurn("That is not your seat.")
+    """Let a bot play for a person, or let the person play again. Others at the table may let a bot
+    fill in for a person who is missing."""
+    mine = room.seats.opened_by(token)
+    if seat not in mine:
+        if not on or not mine or seat >= len(room.seats):
+            raise NotYourTurn("That is not your seat.")
+        await fill_in(room, seat)
+        return
     if on and room.day:
         raise NotYourTurn("Bots cannot play the daily challenge for you.")
     before = room.seats[seat]
     after = replace(before, bot=room.game.usual_bot() if on else "")
     await room.writer.reseat(seat, before, after, lambda: check_return(room, seat, after))
+
+
+async def fill_in(room: Room, seat: int) -> None:
+    """Let a bot play for a person whom the table has waited for long enough."""
+
+    def check() -> None:
+        if seat not in room.absences.missing():
+            raise NotYourTurn(f"The table has not waited for {room.seats.names[seat]} for long.")
+
+    check()
+    before = room.seats[seat]
+    await room.writer.reseat(seat, before, replace(before, bot=room.game.usual_bot()), check)
 
 
 def check_return(room: Room, seat: int, after: StoredSeat) -> None:

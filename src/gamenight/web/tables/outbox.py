@@ -12,7 +12,6 @@ from gamenight.web.tables.state import TableState
 from gamenight.web.tables.viewer import Viewer
 
 NOT_DRAWN: Final = "This table cannot be shown at the moment. What was played so far is safe."
-NOT_OPEN: Final = "Your link does not open this table any more."
 
 
 class TableOutbox(Outbox):
@@ -45,7 +44,8 @@ class TableOutbox(Outbox):
         """Whether its link still opens anything is looked up each time."""
         token = self._viewer.token
         if token and not self._viewer.room.knows(token):
-            say_goodbye(self._transport, NOT_OPEN)
+            farewell = self._viewer.room.farewell(token)
+            say_goodbye(self._transport, farewell.sentence, farewell.address)
         else:
             super().make()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 from weakref import ref
 
 from gamenight.core.fairness import fingerprint_to_show
@@ -17,6 +17,7 @@ from gamenight.web.clocks.table_clock import Now
 from gamenight.web.edge.fair_lock import WorkSlices
 from gamenight.web.edge.limits import Limits
 from gamenight.web.sockets.audience import Audience
+from gamenight.web.tables.absences import SECONDS_IN_AN_EVENING, Absences
 from gamenight.web.tables.clock_alarm import Alarm
 from gamenight.web.tables.match_log import MatchLog
 from gamenight.web.tables.seat_views import SeatViews
@@ -24,6 +25,16 @@ from gamenight.web.tables.seats import Seats
 from gamenight.web.tables.state import TableState
 from gamenight.web.tables.table_bots import BotService, TableBots
 from gamenight.web.tables.writer import TableWriter
+
+
+class Farewell(NamedTuple):
+    """What a person is told whose link opens nothing any more, and where to go from there."""
+
+    sentence: str
+    address: str = ""
+
+
+NOT_OPEN: Final = Farewell("Your link does not open this table any more.")
 
 
 class RoomOwner(Protocol):
@@ -42,6 +53,12 @@ class RoomOwner(Protocol):
 
     def page_for(self, token: str) -> str:
         """The address of the evening's page, "" for strangers."""
+
+    def number_of(self, token: str) -> int:
+        """The number of one of them, NOBODY for strangers."""
+
+    def farewell(self, token: str) -> Farewell:
+        """What to tell a person whose token opens nothing any more."""
 
     def table_changed(self, room: Room) -> None:
         """Called after every change at the table."""
@@ -90,8 +107,11 @@ class Room:
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
         self.company: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
+        self.on_turn: Callable[[Room], None] | None = None
+        """Called after every change, for those who have no page open."""
         self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
         self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
+        self.absences = Absences(self.state, self.audience, self.writer.on_change)
 
     @classmethod
     async def open(
@@ -161,14 +181,26 @@ class Room:
         """The seats of people who have the table open."""
         return self.audience.connected(self.seats)
 
+    def belong_to(self, company: RoomOwner) -> None:
+        """Be a table of an evening from now on."""
+        self.company = company
+        self.absences.patience = SECONDS_IN_AN_EVENING
+
+    def farewell(self, token: str) -> Farewell:
+        """What to tell a person whose token opens nothing here any more."""
+        return self.company.farewell(token) if self.company is not None else NOT_OPEN
+
     def announce(self) -> None:
         self.seat_views.forget()
+        self.absences.look()
         for on_change in tuple(self._watchers):
             on_change()
         self.alarm.set()
         self.bots.wake()
         if self.company is not None:
             self.company.table_changed(self)
+        if self.on_turn is not None:
+            self.on_turn(self)
 
     def knows(self, token: str) -> bool:
         """Whether a token opens a seat here, may give one away, or belongs to a guest of the
@@ -182,6 +214,7 @@ class Room:
     def close(self) -> None:
         self.bots.close()
         self.alarm.stop()
+        self.absences.stop()
         self.writer.close()
 
 

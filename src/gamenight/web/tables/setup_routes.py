@@ -38,6 +38,7 @@ from gamenight.web.pages.start import start_page
 from gamenight.web.people.identity import new_person, person_hash_of, person_of, remember_person
 from gamenight.web.protocol.messages import TurnShown
 from gamenight.web.tables import actions
+from gamenight.web.tables.beginners import is_beginner, with_time_to_read
 from gamenight.web.tables.new_table import TableWish, new_table, quick_wish, wish_from
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.writer import TAKEN, TWO_HANDS
@@ -108,7 +109,7 @@ async def open_table(request: Request, wish: TableWish) -> Response:
     services, person = services_of(request), person_of(request) or new_person()
     table, token = new_table(wish, await services.uptime.begin(wish.clock), person)
     count_table(request)
-    await services.store.create(table)
+    await services.store.create(await with_time_to_read(services.store, table))
     if not token:
         return see_other(f"/table/{table.id}")
     return remember_person(request, see_other(f"/table/{table.id}/{token}"), person)
@@ -193,7 +194,16 @@ async def join(request: Request) -> Response:
     if not room.seats.opened_by(token):
         invite, name = request.path_params["invite"], form.get("name", "")
         by_code = await is_code_of(request, room, invite)
-        person_hash = person_hash_of(request)
-        avatar = await services_of(request).store.people.avatar(person_hash)
-        await actions.join(room, invite, name, token, person_hash, avatar, by_code=by_code)
+        person_hash, store = person_hash_of(request), services_of(request).store
+        avatar = await store.people.avatar(person_hash)
+        await actions.join(
+            room,
+            invite,
+            name,
+            token,
+            person_hash,
+            avatar,
+            by_code=by_code,
+            is_beginner=await is_beginner(store, room, person_hash),
+        )
     return see_other(f"/table/{room.id}/{token}")

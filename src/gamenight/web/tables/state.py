@@ -118,6 +118,15 @@ class TableState:
         """The seats whose people have answered themselves, not only bots in their place."""
         return tuple([seat for seat, answers in enumerate(self._answers) if answers > 0])
 
+    def shares(self) -> tuple[float, ...]:
+        """By seat: which share of its answers the person gave who has it now."""
+        given = [
+            entered - 2 * back
+            for entered, back in zip(self._entered, self._taken_back, strict=True)
+        ]
+        pairs = zip(self._answers, given, strict=True)
+        return tuple([answers / max(1, all_given) for answers, all_given in pairs])
+
     def might_take_back(self, seat: int) -> bool:
         """Whether it is worth trying."""
         return self._taken_back[seat] < self.most_taken_back and self.match.might_take_back(seat)

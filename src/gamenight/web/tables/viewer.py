@@ -184,6 +184,9 @@ class Viewer:
             stand_ins=seats.stand_ins,
             here=tuple([other for other in others if other in connected]),
             away=tuple([other for other in others if other not in connected]),
+            missing=tuple([seat for seat in room.absences.missing() if seat not in mine])
+            if others and mine
+            else (),
             next=self._address(room.next_table) if room.next_table else "",
             screen=bool(mine) and room.has_screen,
             clock=self._clock(),

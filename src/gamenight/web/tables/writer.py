@@ -226,18 +226,28 @@ class TableWriter:
             self.state.keep(change)
 
     async def reseat(
-        self, seat: int, before: StoredSeat, after: StoredSeat, check: Check = lambda: None
+        self,
+        seat: int,
+        before: StoredSeat,
+        after: StoredSeat,
+        check: Check = lambda: None,
+        *,
+        is_beginner: bool = False,
     ) -> None:
         """Replace ``before`` on a seat; refused if the seat changed hands meanwhile."""
-        await self._change(lambda: self._reseat(seat, before, after, check))
+        await self._change(lambda: self._reseat(seat, before, after, check, is_beginner))
 
-    async def _reseat(self, seat: int, before: StoredSeat, after: StoredSeat, check: Check) -> None:
+    async def _reseat(
+        self, seat: int, before: StoredSeat, after: StoredSeat, check: Check, is_beginner: bool
+    ) -> None:
         if self.state.seats[seat] != before:
             raise Conflict(TAKEN)
         check()
         seats = self.state.seats.changed(seat, after)
         clock = self.state.clock_change(
-            lambda clock, now: after_reseat(clock.rule, now, seat, self.state.seats, seats)
+            lambda clock, now: after_reseat(
+                clock.rule, now, seat, self.state.seats, seats, is_beginner=is_beginner
+            )
         )
         try:
             await self._store.reseat(self.state.id, seat, before, after, clock)
@@ -245,7 +255,8 @@ class TableWriter:
             await self._reload()
             if clock is None or self.state.seats[seat] != before:
                 raise
-            await self._reseat(seat, before, after, check)  # once more: only the clock was changed
+            # once more: only the clock was changed
+            await self._reseat(seat, before, after, check, is_beginner)
         except BaseException:
             self._resync_soon()
             raise

@@ -202,7 +202,8 @@ def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
     stack = position.stacks[seat]
     counters = (Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean"),)
     asked = seat in position.asked()
-    return Seat(seat, names[seat], asked, badges(position, seat), counters)
+    out = not position.over and (position.has_folded(seat) or not position.is_in(seat))
+    return Seat(seat, names[seat], asked, badges(position, seat), counters, out)
 
 
 def badges(position: PokerPosition, seat: int) -> tuple[Badge, ...]:

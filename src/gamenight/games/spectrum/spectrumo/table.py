@@ -163,7 +163,8 @@ def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
     )
     held = Counter(f"cards {seat}", noun(size, "card"), size)
     counters = (points,) if position.over or not position.plays(seat) else (points, held)
-    return Seat(seat, names[seat], seat == position.turn, badges, counters)
+    out = not position.over and not position.plays(seat)
+    return Seat(seat, names[seat], seat == position.turn, badges, counters, out)
 
 
 # The middle of the table

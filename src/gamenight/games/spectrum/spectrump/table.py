@@ -463,7 +463,7 @@ def hand_zone(view: SpectrumpView) -> Zone:
     as_dealt = (*view.hand, *view.later)
     by_set = (Order("by set", tuple([f"card {card}" for card in as_dealt])),) if two else ()
     return Zone(
-        "hand",
+        "hand" if playing else "both sets",
         "Both sets" if two else "Hand",
         cards,
         Layout.FAN,

@@ -12,9 +12,17 @@ import { plot } from "./plot.js";
  * @typedef {import("../lib/types.js").LineShown} LineShown
  *
  * What has to be known of a game to choose it.
- * @typedef {{ id: string, title: string, tagline: string, facts: string, players: number[], minutes: number, levels: string[], usual: string }} Fact
+ * @typedef {{ id: string, title: string, tagline: string, facts: string, players: number[], minutes: number, levels: string[], usual: string, ways: Way[], options: OptionFact[], teams: Teams }} Fact
+ * @typedef {{ name: string, about: string, options: Record<string, string>, players: number[], teams: Teams }} Way
+ * @typedef {{ name: string, words: string, default: string, alone: string, choices: [string, string][], least: number, most: number, players: number[], onlyWith: Record<string, string[]> }} OptionFact
  *
- * Whoever looks at the page.
+ * By number of players: who plays with whom, where anybody has a partner.
+ * @typedef {Record<string, number[][]>} Teams
+ *
+ * What was said, and who may delete it.
+ * @typedef {{ lines: LineShown[], host: number }} Chat
+ *
+ * Who looks at the page.
  * @typedef {{ me: number, token: string }} Self
  */
 
@@ -62,7 +70,9 @@ export function people(evening, self, muted) {
  * @param {Evening} evening
  */
 function whereabouts(person, evening) {
-  const at = evening.matches.filter((match) => person.tables?.includes(match.table) && !match.over);
+  const open = evening.matches.filter((match) => person.tables?.includes(match.table));
+  const running = open.filter((match) => !match.over);
+  const at = running.length ? running : open.slice(-1);
   const words = person.here ? (at.length ? at.map((match) => whatAt(person, match)).join(", ") : "here") : `away since ${clock(person.since ?? 0)}`;
   return person.person === evening.host ? `${words} · host` : words;
 }
@@ -72,7 +82,7 @@ function whereabouts(person, evening) {
  * @param {MatchShown} match
  */
 const whatAt = (person, match) =>
-  isSeated(match, person.person) ? `plays ${match.title}` : `watches ${match.title}`;
+  match.over ? `looks at the result of ${match.title}` : isSeated(match, person.person) ? `plays ${match.title}` : `watches ${match.title}`;
 
 /**
  * @param {MatchShown} match
@@ -95,9 +105,9 @@ const personMenu = (person, amHost, isMuted) =>
       { class: "menu-body" },
       h("button", { type: "button", "data-mute": person.person }, isMuted ? "Unmute" : "Mute"),
       amHost && [
-        !person.here && h("button", { type: "button", "data-stand-in": person.person }, "Let a bot play meanwhile"),
+        (!person.here || person.missing) && h("button", { type: "button", "data-stand-in": person.person }, "Let a bot fill in"),
         h("button", { type: "button", "data-rename": person.person }, "Rename"),
-        h("button", { type: "button", "data-hand-over": person.person }, "Make the host"),
+        h("button", { type: "button", "data-hand-over": person.person }, "Make host"),
         h("button", { type: "button", "data-remove": person.person }, "Remove"),
       ],
     ),
@@ -156,7 +166,7 @@ function runningMatch(match, self) {
 }
 
 /** @param {SeatShown} seat */
-const seatWords = (seat) => (seat.stand_in ? `${seat.name} (a bot plays meanwhile)` : seat.name);
+const seatWords = (seat) => (seat.stand_in ? `${seat.name} (bot filling in)` : seat.name);
 
 /** Which match a button is for, said to those who cannot see where it stands. @param {MatchShown} match */
 const of = (match) => h("span", { class: "hidden" }, ` (${match.title})`);
@@ -222,8 +232,8 @@ export function wishes(evening, games, self) {
           mine ? "I want this ♥" : "I want this",
           h("span", { class: "hidden" }, ` (${game.title})`),
         ),
-        evening.host === self.me &&
-          h("button", { class: "primary", type: "button", "data-start": game.id }, "Start", h("span", { class: "hidden" }, ` ${game.title}`)),
+        (evening.host === self.me || !evening.host_starts) &&
+          h("button", { class: "primary", type: "button", "data-start": game.id }, evening.host === self.me ? "Start" : "Propose", h("span", { class: "hidden" }, ` ${game.title}`)),
         h("a", { class: "button", href: `/rules/${game.id}` }, "Rules", h("span", { class: "hidden" }, ` of ${game.title}`)),
       ),
     );
@@ -249,7 +259,13 @@ export function standings(evening) {
             h(
               "tr",
               { key: `${row.person}` },
-              h("th", { scope: "row" }, h("span", { class: `dot person-${row.person % 12}`, "aria-hidden": "true" }), row.name),
+              h(
+                "th",
+                { scope: "row" },
+                h("span", { class: `dot person-${row.person % 12}`, "aria-hidden": "true" }),
+                `${(row.place ?? 0) + 1}. ${row.name}`,
+                row.helped && h("span", { class: "help" }, " (a bot filled in)"),
+              ),
               h("td", null, row.points),
               h("td", null, row.won),
               h("td", null, row.matches),
@@ -269,12 +285,12 @@ export function standings(evening) {
 // Chat
 
 /**
- * @param {Evening} evening
+ * @param {Chat} chat
  * @param {Self} self
  * @param {Set<number>} muted
  */
-export const lines = (evening, self, muted) =>
-  evening.lines
+export const lines = (chat, self, muted) =>
+  chat.lines
     .filter((line) => !muted.has(line.person ?? -1))
     .map((line) =>
       h(
@@ -283,7 +299,7 @@ export const lines = (evening, self, muted) =>
         h("time", { class: "help" }, clock(line.at)),
         h("span", null, line.name && h("strong", null, `${line.name}${line.apart ? " (watching)" : ""}: `), line.text),
         (line.person ?? -1) >= 0 &&
-          (line.person === self.me || evening.host === self.me) &&
-          h("button", { class: "plain", type: "button", "data-clear": line.line, "aria-label": `Take away: ${line.text}` }, "×"),
+          (line.person === self.me || chat.host === self.me) &&
+          h("button", { class: "plain", type: "button", "data-clear": line.line, "aria-label": `Delete: ${line.text}` }, "×"),
       ),
     );

@@ -26,6 +26,8 @@ import { classes, flat, h } from "../lib/dom.js";
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
  * @property {import("../lib/types.js").Seat[]} [seats]  who sits at the table, in their order
  * @property {number} [viewer]  the number of the seat that sees it
+ * @property {boolean} [forAll]  whether everybody looks at this screen, and nobody presses anything
+ * @property {Map<number, string>} [said]  by seat, what it has just done
  * @property {import("./clock.js").Times | null} [times]  how the clocks of the seats stand, where there are any
  */
 

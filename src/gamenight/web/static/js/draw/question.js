@@ -45,7 +45,7 @@ export function drawQuestion(pen, question, onTable, others) {
       several && pen.choosable && !pen.choosing.atOnce
         ? h("p", { key: "progress", class: "progress-words reason", role: "status" }, pen.choosing.words())
         : question.reason && h("p", { key: "reason", class: "reason" }, question.reason),
-      others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
+      others.length > 0 && h("p", { key: "others", class: "whose" }, `Also waiting for ${others.join(", ")}`),
     ),
     h(
       "div",

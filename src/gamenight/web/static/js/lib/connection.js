@@ -1,6 +1,8 @@
 // @ts-check
 // A socket that comes back: after a lost connection, a restart of the server, a sleeping phone.
 
+import { sayGoodbye } from "./page.js";
+
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const FIRST_PAUSE = 300;
@@ -149,6 +151,7 @@ export class Connection {
     if (frame.type === "gone") {
       this.gone = true;
       this.hearing.connection(sentence);
+      if ("address" in frame && frame.address) sayGoodbye(sentence, String(frame.address));
     }
   }
 }

@@ -128,6 +128,28 @@ export function say(sentence, link) {
 }
 
 /**
+ * Somebody's link opens nothing here any more: say why, and where to go.
+ * @param {string} sentence
+ * @param {string} address
+ */
+export function sayGoodbye(sentence, address) {
+  if (find("#goodbye")) return;
+  const dialog = document.createElement("dialog");
+  dialog.id = "goodbye";
+  dialog.setAttribute("aria-labelledby", "goodbye-words");
+  const words = document.createElement("p");
+  words.id = "goodbye-words";
+  words.textContent = sentence;
+  const link = document.createElement("a");
+  link.className = "button primary";
+  link.href = address;
+  link.textContent = "OK";
+  dialog.append(words, link);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
  * @param {string} text
  * @param {string} [done] what is said then
  */

@@ -32,7 +32,7 @@
  * @typedef {{ type: "ping" }} Ping
  * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
- * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], animal?: string, colour?: string }} Seat
+ * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], out?: boolean, animal?: string, colour?: string }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet" | "bowl" | "around"} Layout
  * @typedef {{ name: string, keys: string[] }} Order
  * @typedef {{ label: string, keys: string[], points?: number }} Group
@@ -51,9 +51,9 @@
  * @typedef {{ game: string, headline: string, seats: Seat[], zones: Zone[], question: Question | null, viewer: number, summary?: Summary | null, over?: boolean, result?: Result | null, around?: boolean }} Table
  * @typedef {{ from: number, lines: string[] }} Log
  * @typedef {{ seat: number, link?: string, code?: string, size?: number }} OpenSeat
- * @typedef {{ seat: number, left?: number, until?: number }} SeatTime
+ * @typedef {{ seat: number, left?: number, until?: number, starts?: number }} SeatTime
  * @typedef {{ each: "match" | "move", time: number, seats: SeatTime[], added?: number, paused?: boolean, pausing?: number[], up?: number[] }} ClockShown
- * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], next: string, screen: boolean, clock: ClockShown | null }} Around
+ * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], missing: number[], next: string, screen: boolean, clock: ClockShown | null }} Around
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
  * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, fingerprint?: string, acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
@@ -62,7 +62,7 @@
  * @typedef {{ label: string, chance?: number | null, score?: number | null }} Prospect
  * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, prospects?: Prospect[], games?: number, acks?: string[], refusals?: Refusal[] }} HintFrame
  * @typedef {{ type: "problem", sentence: string, acks?: string[], refusals?: Refusal[] }} Problem
- * @typedef {{ type: "gone", sentence: string, acks?: string[], refusals?: Refusal[] }} Gone
+ * @typedef {{ type: "gone", sentence: string, address?: string, acks?: string[], refusals?: Refusal[] }} Gone
  * @typedef {{ type: "pong", acks?: string[], refusals?: Refusal[] }} Pong
  * @typedef {Whole | Change | Done | HintFrame | Problem | Gone | Pong} Frame
  * @typedef {{ step: number, steps: number, table: Table, log: Log, lines: number, next: number[] }} ReplayFrame
@@ -81,7 +81,11 @@
  * @typedef {{ text: string, zone: string, rule: string, asked?: string }} WhyNot
  * @typedef {{ sentences: Sentence[], pointers?: Pointer[], why_not?: WhyNot[] }} Lesson
  * @typedef {{ type: "wish", game: string, on: boolean }} Wish
- * @typedef {{ type: "start", game: string, people: number[], players: number, level: string, clock: string }} Start
+ * @typedef {{ type: "start", game: string, people: number[], players: number, level: string, clock: string, options: Record<string, string> }} Start
+ * @typedef {{ type: "reply", table: string, yes: boolean }} ProposalReply
+ * @typedef {{ type: "restrict", on: boolean }} Restrict
+ * @typedef {{ type: "close", on: boolean }} Close
+ * @typedef {{ type: "readmit", person: number, yes: boolean }} Readmit
  * @typedef {{ type: "sit", table: string, seat: number }} Sit
  * @typedef {{ type: "rename", person: number, name: string }} Rename
  * @typedef {{ type: "remove", person: number }} Remove
@@ -89,14 +93,19 @@
  * @typedef {{ type: "stand-in", person: number }} LetBotPlay
  * @typedef {{ type: "say", text: string }} Say
  * @typedef {{ type: "clear", line: number }} Clear
- * @typedef {Wish | Start | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
- * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[], animal?: string, colour?: string }} PersonShown
+ * @typedef {Wish | Start | ProposalReply | Restrict | Close | Readmit | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
+ * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[], missing?: boolean, animal?: string, colour?: string }} PersonShown
  * @typedef {{ name: string, person?: number, stand_in?: boolean, score?: number | null, place?: number | null }} SeatShown
- * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean }} MatchShown
- * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[] }} StandingShown
+ * @typedef {{ game: string, people: number[], players: number, level: string, clock?: string, options?: Record<string, string> }} MatchSetup
+ * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean, setup?: MatchSetup | null }} MatchShown
+ * @typedef {{ game: string, title: string, people: number[], players: number[], level: string }} WantedShown
+ * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[], place?: number, helped?: boolean }} StandingShown
  * @typedef {{ name: string, title: string, score: number, won: boolean }} ScoreShown
  * @typedef {{ line: number, at: number, text: string, person?: number, name?: string, apart?: boolean }} LineShown
- * @typedef {{ type: "evening", host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
+ * @typedef {{ table: string, game: string, title: string, by: number, people: number[], agreed: number[], details?: string }} ProposalShown
+ * @typedef {{ person: number, name: string }} AskingShown
+ * @typedef {{ person: number, name: string, what: string }} MomentShown
+ * @typedef {{ type: "evening", host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, wanted?: WantedShown | null, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], proposals?: ProposalShown[], host_starts?: boolean, asking?: AskingShown[], closed?: number, moments?: MomentShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
  * @typedef {EveningFrame | Problem | Gone | Pong} FromEvening
  */
 

@@ -1,19 +1,17 @@
 // @ts-check
-// Talking in an evening, on its page and beside its tables: lines and a handful of reactions.
+// The chat of an evening, on its page and beside its tables: lines and a handful of reactions.
 
 import { show } from "../lib/dom.js";
 import { lines } from "../draw/evening.js";
-import { EveningLive } from "./evening_live.js";
-import { findAll, must, recall, remember, say } from "../lib/page.js";
+import { find, findAll, must, recall, remember } from "../lib/page.js";
 
 /**
- * @typedef {import("./evening_live.js").Evening} Evening
+ * @typedef {import("../draw/evening.js").Chat} Chat
  * @typedef {import("../draw/evening.js").Self} Self
  * @typedef {import("../lib/types.js").Say} Say
  */
 
-const REACTIONS = ["Bravo!", "Ha!", "Oh no!", "Hm …", "Again!"];
-const NOBODY = -1;
+export const REACTIONS = ["Bravo!", "Ha!", "Oh no!", "Hm …", "Again!"];
 
 /** What is typed or pressed is said. @param {(message: Say) => void} ask */
 export function setUpTalk(ask) {
@@ -33,15 +31,15 @@ export function setUpTalk(ask) {
 }
 
 /**
- * The newest line stays in sight for whoever has not scrolled up.
- * @param {Evening} evening
+ * The newest line stays in sight for those who have not scrolled up.
+ * @param {Chat} chat
  * @param {Self} self
  * @param {Set<number>} muted
  */
-export function showLines(evening, self, muted) {
+export function showLines(chat, self, muted) {
   const list = must("#lines");
   const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
-  show(list, lines(evening, self, muted));
+  show(list, lines(chat, self, muted));
   if (atEnd) list.scrollTop = list.scrollHeight;
 }
 
@@ -55,27 +53,26 @@ export const mutedIn = (evening) =>
  */
 export const rememberMuted = (evening, muted) => remember(`muted.${evening}`, [...muted].join(" "));
 
-/**
- * Beside a table: connected once somebody wants to talk there, and from then on at every table.
- * @param {string} page  the address of the evening's page
- */
-export function setUpTableTalk(page) {
-  const muted = mutedIn(page.split("/")[2] ?? "");
-  const live = new EveningLive(`${page}/live`, {
-    changed: (evening) => showLines(evening, { me: NOBODY, token: "" }, muted),
-    problem: say,
-    connection: () => {}, // the table tells of it
-  });
-  setUpTalk((message) => live.ask(message));
-  let connected = false;
-  const connect = () => {
-    if (!connected) live.connect();
-    connected = true;
-  };
+// Beside a table
+
+/** Whether the chat is in sight. */
+export function isChatShown() {
+  const button = findAll('[data-side="talk"]').find((one) => one.getAttribute("aria-pressed") === "true");
+  return Boolean(button) && Boolean(find("#side .talk-panel")?.offsetParent);
+}
+
+/** How many lines were not seen yet, at the buttons that show them. */
+let unread = 0;
+
+/** @param {number} more */
+export function markUnread(more) {
+  unread = isChatShown() ? 0 : unread + more;
   for (const button of findAll('[data-side="talk"]'))
-    button.addEventListener("click", () => {
-      remember("talk", "yes");
-      connect();
-    });
-  if (recall("talk", "")) connect();
+    if (unread) button.dataset.unread = String(unread);
+    else delete button.dataset.unread;
+}
+
+/** What is in sight is read. */
+export function setUpUnread() {
+  must("#side").addEventListener("shown", () => setTimeout(() => markUnread(0)));
 }

@@ -1,10 +1,12 @@
 // @ts-check
 // The page of an evening: who is here, what is played, what to play next, who is ahead, and talk.
 
-import { fits, free, isSeated, matches, people, standings, wishes } from "../draw/evening.js";
+import { fits, free, matches, people, standings, wishes } from "../draw/evening.js";
+import { podium } from "../draw/podium.js";
 import { show } from "../lib/dom.js";
 import { EveningLive } from "./evening_live.js";
-import { copyText, forgetEvening, must, recallEvenings, rememberEvening, say } from "../lib/page.js";
+import { EveningNews } from "./evening_news.js";
+import { copyText, findAll, forgetEvening, must, recallEvenings, rememberEvening, say } from "../lib/page.js";
 import { StartDialog } from "./start_dialog.js";
 import { mutedIn, rememberMuted, setUpTalk, showLines } from "./chat.js";
 
@@ -13,12 +15,24 @@ import { mutedIn, rememberMuted, setUpTalk, showLines } from "./chat.js";
  * @typedef {import("../draw/evening.js").Fact} Fact
  */
 
-/** Whoever has been here before need not say a name again. */
+/** A person who has been here before need not say a name again, unless they have left. */
 export function setUpJoinEvening() {
   const form = must("form[data-evening]");
   const id = form.dataset.evening ?? "";
+  if (form.dataset.left !== undefined) return forgetEvening(id);
   const known = recallEvenings()[id];
   if (known) location.replace(`/evening/${id}/${known.token}`);
+}
+
+const LOOK_AGAIN = 2000;
+
+/** A person who asks to come in again waits for the host's answer. */
+export function setUpRemoved() {
+  if (must("#asking").dataset.asks === undefined) return;
+  setInterval(async () => {
+    const answer = await fetch(location.href).catch(() => null);
+    if (answer?.ok && !(await answer.text()).includes("data-asks")) location.reload();
+  }, LOOK_AGAIN);
 }
 
 export function setUpEvening() {
@@ -37,8 +51,14 @@ class EveningPage {
     /** @type {Fact[]} */
     this.games = JSON.parse(must("#catalogue").textContent ?? "[]");
     this.live = new EveningLive(socket, this);
-    this.dialog = new StartDialog((message) => this.live.ask(message));
+    this.news = new EveningNews(this.self, (message) => this.live.ask(message));
+    this.dialog = new StartDialog((message) => {
+      this.news.isEager = true;
+      this.live.ask(message);
+    });
     this.muted = mutedIn(evening);
+    /** Whose name is being changed. */
+    this.renamed = -1;
   }
 
   setUp() {
@@ -47,6 +67,12 @@ class EveningPage {
     setUpTalk((message) => this.live.ask(message));
     const name = /** @type {HTMLInputElement} */ (must("#rename"));
     name.addEventListener("change", () => this.live.ask({ type: "rename", person: this.self.me, name: name.value }));
+    must("#rename-form").addEventListener("submit", () => {
+      const called = /** @type {HTMLInputElement} */ (must("#new-name")).value;
+      this.live.ask({ type: "rename", person: this.renamed, name: called });
+    });
+    const only = /** @type {HTMLInputElement} */ (must("#host-starts"));
+    only.addEventListener("change", () => this.live.ask({ type: "restrict", on: only.checked }));
   }
 
   start() {
@@ -62,13 +88,17 @@ class EveningPage {
    */
   changed(evening, before) {
     const { self, muted } = this;
+    const amHost = evening.host === self.me;
+    show(must("#podium"), podium(evening, `${location.origin}/evening/${this.id}`, amHost));
+    for (const one of findAll("[data-host-only]")) one.hidden = !amHost;
+    /** @type {HTMLInputElement} */ (must("#host-starts")).checked = evening.host_starts;
     show(must("#people"), people(evening, self, muted));
     show(must("#matches"), matches(evening, self));
     show(must("#standings"), standings(evening));
     this.showGames();
     showLines(evening, self, muted);
-    this.dialog.changed(evening);
-    if (before) this.goToNewSeat(evening, before);
+    this.dialog.changed(evening, self.me);
+    this.news.changed(evening, before);
   }
 
   showGames() {
@@ -77,28 +107,20 @@ class EveningPage {
     const players = free(evening).length;
     const minutes = Number(/** @type {HTMLSelectElement} */ (must("#minutes")).value) || Infinity;
     const only = /** @type {HTMLInputElement} */ (must("#only-fitting")).checked;
-    const games = this.games.filter((game) => game.minutes <= minutes && (!only || fits(game, players)));
-    must("#fitting-words").textContent = players > 1 ? `only games for ${players} of you` : "only games that fit";
+    const together = groupSize(this.games, players);
+    const isWanted = (/** @type {Fact} */ game) => Boolean(evening.wishes[game.id]?.length);
+    const games = this.games.filter((game) => isWanted(game) || (game.minutes <= minutes && (!only || fits(game, together))));
+    must("#fitting-words").textContent = together > 1 ? `Only games for ${together} players` : "Only games that fit";
+    const tooMany = must("#too-many");
+    tooMany.hidden = together === players;
+    tooMany.textContent = `No game seats ${players}. Play at ${Math.ceil(players / together)} tables: start one for ${together} of you, then one for the others.`;
     show(must("#games"), wishes(evening, games, this.self));
-  }
-
-  /**
-   * Whoever has just got a seat goes there.
-   * @param {Evening} evening
-   * @param {Evening} before
-   */
-  goToNewSeat(evening, before) {
-    const { me, token } = this.self;
-    const hadSeat = new Set(before.matches.filter((match) => isSeated(match, me)).map((match) => match.table));
-    const mine = evening.matches.find((match) => !match.over && isSeated(match, me) && !hadSeat.has(match.table));
-    if (mine) location.href = `/table/${mine.table}/${token}`;
   }
 
   /** @param {string} words */
   connection(words) {
     must("#connection").textContent = words;
     document.body.classList.toggle("is-away", Boolean(words));
-    if (this.live?.gone) forgetEvening(this.id);
   }
 
   /** @param {string} sentence */
@@ -115,9 +137,12 @@ class EveningPage {
     const data = button.dataset;
     if (data.copy) copyText(data.copy);
     if (data.wish) this.live.ask({ type: "wish", game: data.wish, on: button.getAttribute("aria-pressed") !== "true" });
-    if (data.sit) this.live.ask({ type: "sit", table: data.table ?? "", seat: Number(data.sit) });
+    if (data.sit) {
+      this.news.isEager = true;
+      this.live.ask({ type: "sit", table: data.table ?? "", seat: Number(data.sit) });
+    }
     if (data.clear) this.live.ask({ type: "clear", line: Number(data.clear) });
-    if (data.start) this.dialog.open(this.games, data.start, this.live.evening);
+    if (data.start) this.dialog.open(this.games, data.start, this.live.evening, this.self.me);
     if (data.mute) this.mute(Number(data.mute));
     if (data.leave !== undefined && confirm("Leave this evening for good? A bot plays on for you."))
       this.live.ask({ type: "remove", person: this.self.me });
@@ -129,10 +154,21 @@ class EveningPage {
     const { standIn, handOver, remove, rename } = data;
     if (standIn) this.live.ask({ type: "stand-in", person: Number(standIn) });
     if (handOver) this.live.ask({ type: "hand-over", person: Number(handOver) });
+    if (data.close) this.live.ask({ type: "close", on: data.close === "on" });
     const name = (/** @type {string} */ one) => this.live.evening?.people.find((person) => person.person === Number(one))?.name ?? "";
     if (remove && confirm(`Remove ${name(remove)}? A bot plays on.`)) this.live.ask({ type: "remove", person: Number(remove) });
-    const called = rename && prompt("The new name", name(rename));
-    if (called) this.live.ask({ type: "rename", person: Number(rename), name: called });
+    if (rename) this.openRename(Number(rename), name(rename));
+  }
+
+  /**
+   * @param {number} person
+   * @param {string} name
+   */
+  openRename(person, name) {
+    this.renamed = person;
+    must("#rename-title").textContent = `Rename ${name}`;
+    /** @type {HTMLInputElement} */ (must("#new-name")).value = name;
+    /** @type {HTMLDialogElement} */ (must("#rename-dialog")).showModal();
   }
 
   /** Nobody else learns of it. @param {number} person */
@@ -142,4 +178,14 @@ class EveningPage {
     const { evening } = this.live;
     if (evening) this.changed(evening, null);
   }
+}
+
+/**
+ * How many play together: all, or as many as a game seats where there are more.
+ * @param {Fact[]} games
+ * @param {number} players
+ */
+function groupSize(games, players) {
+  const most = Math.max(...games.flatMap((game) => game.players));
+  return players > most ? Math.ceil(players / Math.ceil(players / most)) : players;
 }

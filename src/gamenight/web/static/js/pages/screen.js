@@ -4,6 +4,8 @@
 import { Clocks } from "../table/clocks.js";
 import { show } from "../lib/dom.js";
 import { ahead, peopleHere, resultOf, wanted } from "../draw/lobby.js";
+import { moments, steps } from "../draw/podium.js";
+import { freshLines, seatAt, showBubble } from "./bubbles.js";
 import { EveningLive } from "./evening_live.js";
 import { Live } from "../table/live.js";
 import { showLog } from "../table/log.js";
@@ -63,6 +65,7 @@ class TableScreen {
     must("#log").replaceChildren();
     show(must("#table"));
     this.stage = new Stage(must("#table"), art, false);
+    this.stage.forAll = true;
     this.stage.times = this.clocks;
     this.live.connect();
   }
@@ -106,6 +109,8 @@ class EveningScreen {
     /** The match that was shown when it ended, which stays in sight for a while. */
     this.lingering = "";
     this.timer = 0;
+    /** The proposals that were announced. @type {Set<string>} */
+    this.proposed = new Set();
   }
 
   start() {
@@ -126,6 +131,12 @@ class EveningScreen {
    */
   changed(evening, before) {
     if (before) this.announceEnds(evening, before);
+    for (const line of freshLines(evening.lines, before?.lines)) showBubble(line, seatAt(evening, shown?.id ?? "", line.person ?? -1));
+    const waiting = evening.proposals.filter((proposal) => !this.proposed.has(proposal.table));
+    for (const proposal of waiting) {
+      this.proposed.add(proposal.table);
+      announce(`${nameOf(evening, proposal.by)} proposes ${proposal.title}. Say no on your phone within ten seconds.`);
+    }
     const running = evening.matches.filter((match) => !match.over);
     const lingering = evening.matches.find((match) => match.table === this.lingering);
     const match = lingering ?? running[this.round % Math.max(1, running.length)];
@@ -167,7 +178,8 @@ class EveningScreen {
     show(must("#table"));
     show(must("#lobby-people"), peopleHere(evening));
     show(must("#lobby-next"), wanted(evening, this.titles));
-    show(must("#lobby-standings"), ahead(evening));
+    show(must("#lobby-standings"), evening.closed ? [steps(evening), moments(evening)] : ahead(evening));
+    must("main.screen").classList.toggle("is-closed", Boolean(evening.closed));
   }
 
   /** @param {string} words */
@@ -188,3 +200,9 @@ function announce(words) {
   clearTimeout(hiding);
   hiding = window.setTimeout(() => (place.hidden = true), ANNOUNCED_FOR);
 }
+
+/**
+ * @param {Evening} evening
+ * @param {number} person
+ */
+const nameOf = (evening, person) => evening.people.find((one) => one.person === person)?.name ?? "";

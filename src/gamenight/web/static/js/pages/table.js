@@ -3,7 +3,7 @@
 
 import { hasWon, showAround } from "../table/around.js";
 import { stayAwake } from "../lib/awake.js";
-import { askToNotify, call, callOff, showDot } from "../lib/calling.js";
+import { askToNotify, call, callOff, followWhenClosed, showDot } from "../lib/calling.js";
 import { clockNews, Clocks } from "../table/clocks.js";
 import { hintInWords } from "../draw/hint.js";
 import { FirstMatch } from "../table/lesson.js";
@@ -15,7 +15,7 @@ import { cuesOf } from "../table/cues.js";
 import { showSide } from "../table/side.js";
 import { play, setUpSound } from "../lib/sound.js";
 import { fetchArt, Stage } from "../table/stage.js";
-import { setUpTableTalk } from "./chat.js";
+import { EveningAtTable } from "./evening_at_table.js";
 
 /**
  * @typedef {import("../lib/types.js").Around} Around
@@ -27,16 +27,19 @@ import { setUpTableTalk } from "./chat.js";
 /** In the bar, and in the menu where the bar has no room for it. */
 const TAKE_BACK = "#take-back, .menu [data-take-back]";
 
+/** The table at which somebody wants a bot to play, even if the page is loaded again. */
+const BOT_WANTED = "bot";
+
 export async function setUpTable() {
   const main = must("main.play");
-  const { table = "", token = "", socket = "", drawings = "", evening = "" } = main.dataset;
+  const { table = "", token = "", socket = "", drawings = "", evening = "", me = "" } = main.dataset;
   if (token) rememberTable(table, token);
   const stage = new Stage(must("#table"), await fetchArt(drawings));
   stage.setUpTips();
   const page = new TablePage(stage, socket, find("#lesson") ? new FirstMatch(stage) : null);
   page.setUp();
   page.start();
-  if (evening) setUpTableTalk(evening);
+  if (evening) page.company = new EveningAtTable({ page: evening, table, me: Number(me), token }, () => page.showState());
 }
 
 class TablePage {
@@ -55,6 +58,8 @@ class TablePage {
     stage.times = new Clocks(this.live, (sentence) => (must("#heard").textContent = sentence));
     /** @type {Around["clock"]} */
     this.clock = null;
+    /** The evening that the table belongs to. @type {EveningAtTable | null} */
+    this.company = null;
   }
 
   start() {
@@ -62,6 +67,7 @@ class TablePage {
     const { tag = "", now = "0" } = first.dataset;
     this.live.begin(JSON.parse(first.textContent ?? ""), tag, Number(now));
     this.live.connect();
+    if (this.live.around) this.returnToSeat(this.live.around);
   }
 
   setUp() {
@@ -92,9 +98,10 @@ class TablePage {
     find("[data-pause]")?.addEventListener("click", () => this.live.ask({ type: "pause", on: true }));
     const watch = must("[data-copy-watch]");
     watch.addEventListener("click", () => copyText(location.origin + watch.dataset.copyWatch));
-    find("[data-stand-in]")?.addEventListener("click", () =>
-      this.live.ask({ type: "stand-in", seat: this.live.around?.seat ?? -1, on: true }),
-    );
+    find("[data-stand-in]")?.addEventListener("click", () => {
+      remember(BOT_WANTED, location.pathname);
+      this.live.ask({ type: "stand-in", seat: this.live.around?.seat ?? -1, on: true });
+    });
   }
 
   /** @param {number[]} answers */
@@ -139,7 +146,10 @@ class TablePage {
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) {
       const moved = this.stage.show(table, around.ticket);
-      if (before) play(cuesOf(before, table, moved, asked && !wasAsked));
+      if (before) {
+        play(cuesOf(before, table, moved, asked && !wasAsked));
+        this.tellDone(what.log?.lines ?? []);
+      }
     } else if (around.clock) this.stage.draw();
     this.showState();
     document.body.classList.toggle("is-asked", asked);
@@ -151,6 +161,16 @@ class TablePage {
     if (!asked) this.pressing.forget();
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
+  }
+
+  /** What somebody else has just done stands at their plate: the last of it. @param {string[]} lines */
+  tellDone(lines) {
+    const { seats = [], viewer = -1 } = this.live.table ?? {};
+    const others = seats.filter(({ number }) => number !== viewer);
+    for (const line of lines.toReversed()) {
+      const seat = others.find(({ name }) => line.startsWith(`${name} `));
+      if (seat) return this.stage.tell(seat.number, line.slice(seat.name.length + 1).replace(/\.$/, ""));
+    }
   }
 
   /**
@@ -180,10 +200,25 @@ class TablePage {
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
-    showAround(must("#around"), around, table);
+    showAround(must("#around"), this.stage.pen, around, table, this.company);
     tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;
     showPresence(around);
+  }
+
+  /**
+   * A person who comes back takes over from the bot that others let fill in.
+   * @param {Around} around
+   */
+  returnToSeat({ seat, stand_ins, clock }) {
+    const isWanted = recall(BOT_WANTED, "") === location.pathname;
+    if (seat >= 0 && stand_ins.includes(seat) && !isWanted && !clock?.up?.includes(seat)) this.takeOver(seat);
+  }
+
+  /** @param {number} seat */
+  takeOver(seat) {
+    remember(BOT_WANTED, "");
+    this.live.ask({ type: "stand-in", seat, on: false });
   }
 
   /** @param {string} words */
@@ -225,11 +260,14 @@ class TablePage {
   besideClicked(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    const { copy, fill, takeBack, takeSeat, pause } = button.dataset;
+    const { copy, fill, fillIn, offer, takeBack, takeSeat, pause } = button.dataset;
     if (copy) copyText(copy);
     if (takeBack !== undefined) this.live.takeBack();
     if (fill) this.live.ask({ type: "fill", seat: Number(fill) });
-    if (takeSeat) this.live.ask({ type: "stand-in", seat: Number(takeSeat), on: false });
+    if (fillIn) this.live.ask({ type: "stand-in", seat: Number(fillIn), on: true });
+    const next = offer && this.company?.offers()[Number(offer)];
+    if (next) this.company?.start(next.start);
+    if (takeSeat) this.takeOver(Number(takeSeat));
     if (pause) this.live.ask({ type: "pause", on: pause === "on" });
   }
 }
@@ -255,6 +293,7 @@ function setUpNotify() {
       say(problem);
     }
     remember("notify", notify.value);
+    await followWhenClosed(notify.value === "on").catch(() => {}); // pages that are open still say so
   });
 }
 
@@ -268,7 +307,7 @@ function lookUp(event) {
 
 /** Mark the seats of other people: whether they have the table open. @param {Around} around */
 function showPresence(around) {
-  for (const seat of findAll("#table [data-seat]")) {
+  for (const seat of findAll("#table [data-seat]:not(.own)")) {
     const number = Number(seat.dataset.seat);
     seat.dataset.presence = around.here.includes(number) ? "here" : around.away.includes(number) ? "away" : "";
   }

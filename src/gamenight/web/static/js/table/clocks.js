@@ -55,7 +55,7 @@ export class Clocks {
     const { clock } = this;
     const found = clock?.seats.find((one) => one.seat === seat);
     if (!clock || !found || this.live.table?.over) return null;
-    if (found.until) return Math.max(0, found.until - this.live.now());
+    if (found.until) return Math.max(0, found.until - Math.max(found.starts ?? 0, this.live.now()));
     return clock.each === "move" && !clock.paused ? null : (found.left ?? 0);
   }
 
@@ -100,14 +100,14 @@ export class Clocks {
  * @param {number[]} seats
  * @param {string[]} names
  */
-export const pauseWanted = (seats, names) => `${seats.map((seat) => names[seat]).join(" and ")} would like a pause.`;
+export const pauseWanted = (seats, names) => `${seats.map((seat) => names[seat]).join(" and ")} ${seats.length === 1 ? "wants" : "want"} to pause.`;
 
 /**
  * @param {string} name
  * @param {boolean} mine
  */
 export const timeIsUp = (name, mine) =>
-  mine ? "Your time is up: a bot plays on for you." : `Time is up for ${name}: a bot plays on.`;
+  mine ? "Time’s up. A bot is playing for you." : `Time’s up for ${name}. A bot is playing.`;
 
 /**
  * What happened to the clock, in a sentence; "" if it was nothing, or one's own wish for a pause.
@@ -119,7 +119,7 @@ export function clockNews(before, { clock: after, mine }, names) {
   if (!before || !after) return "";
   const late = (after.up ?? []).find((seat) => !before.up?.includes(seat));
   if (late !== undefined) return timeIsUp(names[late] ?? "", mine.includes(late));
-  if (Boolean(after.paused) !== Boolean(before.paused)) return after.paused ? "The match is paused; all clocks are stopped." : "The match goes on.";
+  if (Boolean(after.paused) !== Boolean(before.paused)) return after.paused ? "Paused." : "The match goes on.";
   const fresh = (after.pausing ?? []).filter((seat) => !before.pausing?.includes(seat) && !mine.includes(seat));
   return fresh.length ? pauseWanted(fresh, names) : "";
 }

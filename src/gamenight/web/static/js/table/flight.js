@@ -154,7 +154,7 @@ export class Flights {
       look(named("key", key), true) ??
       look(place && find(".as-stack [data-key]", place), false, true) ??
       look(place) ??
-      look(plate && (find("[data-plate], .nameplate", plate) ?? plate)) ??
+      look(plate && (find(".nameplate", plate) ?? plate)) ??
       (key === undefined && zone === undefined && seat === undefined ? look(find(".felt, .centre", this.root) ?? this.root) : null)
     );
   }

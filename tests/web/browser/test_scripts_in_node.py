@@ -1,4 +1,4 @@
-"""What the pages' scripts do when connections come and go, with time in the hand of the tests."""
+"""What the pages' scripts do without a page, with time in the hand of the tests."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ import pytest
 
 from gamenight.web.edge.static_files import STATIC
 
-TESTS = Path(__file__).parents[1] / "node" / "connection.test.mjs"
+TESTS = Path(__file__).parents[1] / "node"
 
 
 @pytest.mark.node
-def test_connections_come_back_and_nothing_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["connection", "moves"])
+def test_scripts_do_what_their_tests_in_node_say(name: str, tmp_path: Path) -> None:
     for folder in ("lib", "table"):
         shutil.copytree(STATIC / "js" / folder, tmp_path / folder)
-    shutil.copy(TESTS, tmp_path)
+    shutil.copy(TESTS / f"{name}.test.mjs", tmp_path)
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    command = ["node", "--test", TESTS.name]
+    command = ["node", "--test", f"{name}.test.mjs"]
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
