@@ -249,7 +249,7 @@ class BoardState(State[BoardPosition]):
         return refusal(self.position, answer)
 
     def advance(self, random: Random) -> None:
-        """Go on until somebody is asked, or the match is over."""
+        """Go on until a player is asked, or the match is over."""
         position = self.position
         while position.phase <= constants.LAST_AUTOMATIC and not position.over:
             match position.phase:

@@ -115,7 +115,7 @@ def reshuffle(state: SpectrumoState, random: Random) -> None:
 
 
 def draw(state: SpectrumoState, seat: i64, number: i64, why: i64, random: Random) -> i64:
-    """So many cards, or what there is (SM12); how many they were."""
+    """This many cards, or what there is (SM12); how many they were."""
     drawn = Drawn() if state.journal is not None else None
     got: i64 = 0
     while got < number and draw_card(state, seat, drawn, random) != NO_CARD:
@@ -128,7 +128,7 @@ def draw(state: SpectrumoState, seat: i64, number: i64, why: i64, random: Random
 def draw_until_able(state: SpectrumoState, seat: i64, random: Random) -> bool:
     """Draw for a seat that cannot lay a card; whether it can now (SM2).
 
-    The whole hand is looked at after each card (SM10). Whoever draws shows that nothing in the
+    The whole hand is checked after each card (SM10). A player who draws shows that nothing in the
     hand could be laid.
     """
     round = state.position.round
@@ -192,7 +192,7 @@ def swap_decks(state: SpectrumoState) -> None:
 
 
 def pass_hands(state: SpectrumoState, steps: i64, random: Random) -> None:
-    """All hands go to a neighbour at once; whoever has fewer cards now draws up to the old
+    """All hands go to a neighbour at once; players with fewer cards now draw up to the old
     count, in the direction of play, beginning with the one who laid the card (SM6, SM12)."""
     position = state.position
     playing = position.playing()

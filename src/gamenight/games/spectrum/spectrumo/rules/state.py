@@ -188,7 +188,7 @@ class SpectrumoState(State[SpectrumoPosition]):
             self.end_hand(seat, random)
 
     def note_what_is_left(self, card: i64) -> None:
-        """Whoever drew until able and lays a card it lacked before has nothing else of the kind:
+        """A seat that drew until able and lays a card it lacked has nothing else of the kind:
         only the last card drawn can have been one."""
         round = self.position.round
         lacking = round.lacking
@@ -198,7 +198,7 @@ class SpectrumoState(State[SpectrumoPosition]):
             round.lacking = None
 
     def go_on(self, random: Random) -> None:
-        """Where a card is to be laid, until somebody can: draw, and pass if there is nothing left
+        """Where a card is to be laid, until a player can: draw, and pass if there is nothing left
         to draw (SM2)."""
         position = self.position
         while position.round.stage == constants.LAY and not position.over and not self.can_lay():
@@ -249,7 +249,7 @@ class SpectrumoState(State[SpectrumoPosition]):
 
     def swap_colour(self) -> None:
         """The table card keeps its number in the opposite colour. On a special of all colours
-        whoever lays it picks one of the two, and no number is in force (SM5, SM11).
+        the player who lays it picks one of the two, and no number is in force (SM5, SM11).
 
         Nobody is asked where only one of them can be followed (SM-b).
         """
@@ -329,7 +329,7 @@ class SpectrumoState(State[SpectrumoPosition]):
             self.begin_round(random)
 
     def eliminate(self) -> list[int]:
-        """Whoever exceeds the target is out (SM8)."""
+        """A seat that exceeds the target is out (SM8)."""
         position = self.position
         target = position.setup.target
         out = [seat for seat in position.playing() if position.points[seat] > target]
