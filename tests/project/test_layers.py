@@ -64,6 +64,8 @@ EXTRAS = {
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
     "lab/cluster": "cluster",
+    "agents": "agents",
+    "web/push/delivery": "push",
     "web/push/delivery": "push",
     "agents": "agents",
     "lab/data": "data",

@@ -414,7 +414,7 @@ def known_card(view: SpotlightView, laid: int) -> int:
 @cache
 def running_total(at: int, suit: int, total: int) -> Counter:
     name = "a secret suit" if suit == UNKNOWN else constants.SUIT_NAMES[suit]
-    sketch = "" if suit == UNKNOWN else name
+    sketch = "Spotlight" if suit == UNKNOWN else name
     return Counter(f"total {at} {suit}", name, total, sketch=sketch)
 
 

@@ -16,7 +16,6 @@ state.py      questions and answers, and what each seat may know; the draw, meld
               comes to (SV4, SV7); what each seat may know
 game.py       options, starting a match, dealing again
 
-A state is built in layers, each on the one before: Piles, Rounds, Calls, Turns, FiveHundredState.
 Sections name the rulebook's headings; SV1 to SV8 are the rulings on docs/rules/spectrum-500.md,
 SV-a and so on the project's own.
 """
