@@ -52,7 +52,7 @@ def moments(match: Match) -> list[Table]:
     steps = len(match.steps)
     tables = [table_at(match, step) for step in (0, steps // 3, steps * 2 // 3, steps)]
     ends = (table_at(match, step) for step in range(steps))
-    return tables + [next((table for table in ends if table.summary), tables[0])]
+    return [*tables, next((table for table in ends if table.summary), tables[0])]
 
 
 @pytest.mark.parametrize("game_id", game_ids())
