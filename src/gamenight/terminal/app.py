@@ -22,7 +22,7 @@ from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves, set_aside_words
-from gamenight.terminal.session import TerminalSetup, PlaySession, plan
+from gamenight.terminal.session import PlaySession, TerminalSetup, plan
 
 DEFAULT_PAUSE = 0.5
 WIDEST_TAGLINE = 66
@@ -136,7 +136,7 @@ class TerminalApp(App[None]):
         aside = self.saves.set_aside(setup.game)
         if aside is not None and readable:
             self.aside.append(aside)
-            self.notify("The match before is kept: quitting says how to go on with it.")
+            self.notify("Your previous match is kept; when you quit, you see how to continue it.")
         elif aside is not None:
             sentence = f"The saved match cannot be read. It is kept in {aside}."
             self.notify(sentence, severity="warning", markup=False)
