@@ -65,7 +65,8 @@ FAULTS: Final = """() => {
     const parent = texts.currentNode.parentElement;
     const isEmpty = !texts.currentNode.textContent.trim();
     if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
-    if (parseFloat(getComputedStyle(parent).fontSize) < 12) tell("small text", parent);
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size && size < 12) tell("small text", parent); // 0: another sign stands for it
   }
 
   for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {
