@@ -110,8 +110,8 @@ OUT_OF_FRAME: Final = """() => {
   const kept = ".plate, .own, [data-question], .felt .zone, :is(.hand, .felt) .items > li > *";
   for (const thing of all(kept).filter(isSeen)) {
     const { left, top, right, bottom, width } = box(thing);
-    const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-    if (width && !isInside) tell("outside", thing);
+    const isWide = left < -1 || right > innerWidth + 1;
+    if (width && (isWide || top < -1 || bottom > innerHeight + 1)) tell("outside", thing);
   }
 
   // Nothing lies over a plate, the question, or what can be chosen on the felt.
