@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.web.edge.handover import LARGEST_PIECE, Mailbox, Siblings, owner_of, table_in
-from gamenight.web.tables.outbox import NOT_OPEN
+from gamenight.web.tables.room import NOT_OPEN
 from tests.programs import children_of, is_running
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def test_both_processes_forget_somebody(
     lives = [visitor.live(path) for path in paths]
     assert visitor.http.post("/me/forget", data={"sure": "yes"}).status_code == 200
     for path, live in zip(paths, lives, strict=True):
-        assert live.until("gone")["sentence"] == NOT_OPEN
+        assert live.until("gone")["sentence"] == NOT_OPEN.sentence
         assert visitor.http.get(path).status_code == 404
 
 

@@ -19,13 +19,14 @@ from gamenight.web import chores
 from gamenight.web.edge.handover import Mailbox, Siblings
 from gamenight.web.edge.tokens import hash_of, home_of
 from gamenight.web.evening import actions as actions
-from gamenight.web.evening.messages import Start
-from gamenight.web.evening.session import REMOVED, EveningSession
+from gamenight.web.evening.events import MatchSetup
+from gamenight.web.evening.live_evening import LEFT
+from gamenight.web.evening.session import EveningSession
+from gamenight.web.evening.starting import start
 from gamenight.web.people.identity import COOKIE
 from gamenight.web.sockets.session import SocketSession
 from gamenight.web.tables import actions as table_actions
-from gamenight.web.tables.outbox import NOT_OPEN
-from gamenight.web.tables.room import Room
+from gamenight.web.tables.room import NOT_OPEN, Room
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.viewer import Viewer
 from tests.web.people.conftest import QUICK, World, post, shown
@@ -102,9 +103,8 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert evening is not None
     await actions.say(evening, token, f"{NAME} says hello")
     await actions.rename(evening, found[1], 1, "Bob")
-    table = actions.wished_table(evening, Start("suspense", (0, 1), 3, "medium"))
-    await world.store.create(table)
-    await actions.begin(evening, token, table)
+    setup = MatchSetup("suspense", (0, 1), 3, "medium")
+    await start(evening, token, setup, world.services.table_maker)
     assert path in await shown(world.ana, "/me")
     await forget(world.ana)
     assert not await in_database(world, NAME)
@@ -207,7 +207,7 @@ async def test_the_process_of_a_table_and_an_evening_hears_of_it(
     )
     hearing = await two_processes.hear()
     await two_processes.forget()
-    assert list(await goodbyes) == [NOT_OPEN, REMOVED]
+    assert list(await goodbyes) == [NOT_OPEN.sentence, LEFT]
     assert room.seats.names[0] == "Somebody"
     assert NAME not in str(evening.state.people)
     for path in (table, evening_path):
