@@ -65,7 +65,6 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
         "here": [],
         "away": [],
         "missing": [],
-        "missing": [],
         "next": "",
         "screen": False,
         "clock": None,
