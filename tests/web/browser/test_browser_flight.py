@@ -41,7 +41,10 @@ NAMED: Final = "#flight :is([id], [data-key], [data-answer], [data-zone], [data-
 
 FLYING: Final = "#flight .flying"
 
-MOVED: Final = """() => document.getAnimations().filter((one) => !(one instanceof CSSTransition))
+OURS: Final = "document.getAnimations().filter((one) => one.constructor === Animation)"
+"""What scripts let move; style sheets have transitions of their own."""
+
+MOVED: Final = f"""() => {OURS}
     .map((one) => one.effect.target).filter((one) => one.closest("#table"))
     .map((one) => one.dataset.key ?? one.className)"""
 """What on the table itself is in motion."""
@@ -104,9 +107,9 @@ def test_dice_tumble_with_three_false_faces_and_leave_no_trace(
     page.get_by_role("button", name="Fetch").last.click()
     expect(page.locator(f"{FLYING}:has(.picture.die)")).to_have_count(8)
     expect(page.locator("#flight .picture.die")).to_have_count(8 * 4)
-    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    page.evaluate(f"{OURS}.forEach((one) => one.finish())")
     expect(page.locator("#flight *")).to_have_count(0)
-    page.wait_for_function("() => !document.getAnimations().length")
+    page.wait_for_function(f"() => !{OURS}.length")
     assert page.locator('#table [style*="opacity"]').count() == 0
 
 
