@@ -91,8 +91,11 @@ export class Fitting {
    */
   fits(way, size, zoom = 1) {
     this.arrange(way, size, zoom);
-    return findAll(".felt, .felt > .area, .felt > .side, .felt .before", this.root).every(
-      (part) => part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1,
+    const isHigh = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + 1;
+    const isWide = (/** @type {HTMLElement} */ part) => part.scrollWidth > part.clientWidth + 1;
+    return (
+      !findAll(".felt, .felt > .area, .felt .before", this.root).some((part) => isHigh(part) || isWide(part)) &&
+      !findAll(".felt > .side", this.root).some(isHigh) // what is said at a plate may be wider
     );
   }
 }
