@@ -305,8 +305,10 @@ def examine(
     seed: int,
 ) -> Results:
     """Ask an agent everything."""
-    agent = agent_named(spec, game, game.new(players=players, seed=seed))
-    results = Results(agent.name, game.title, par=1 / players)
+    first = game.new(players=players, seed=seed)
+    agent = agent_named(spec, game, first)
+    sides = game.registered.rules.teams(players, first.options)
+    results = Results(agent.name, game.title, par=1 / len(sides))
     rules = game.rules_text()
     for question in questions_of(game, players, questions, seed):
         kind = "knows what is legal" if question.choices else "knows what scores"
