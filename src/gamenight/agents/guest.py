@@ -43,9 +43,7 @@ async def sit_down(link: str, name: str) -> Place:
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise BadSetup("A link begins with http:// or https://.")
     base = f"{parts.scheme}://{parts.netloc}"
-    if len(path) == 3 and path[0] == "join":
-        path = await asyncio.to_thread(taken, base, "/".join(path), name)
-    elif len(path) == 2 and path[0] == "evening":
+    if (len(path) == 3 and path[0] == "join") or (len(path) == 2 and path[0] == "evening"):
         path = await asyncio.to_thread(taken, base, "/".join(path), name)
     if len(path) == 3 and path[0] == "table":
         return await TableGuest.at(base, path[1], path[2])
@@ -209,7 +207,9 @@ class TableGuest(Place):
         return offers_of(self._table()) if self._is_asked() else []
 
     async def look(self) -> str:
-        await self._socket.wait_until(lambda: self._is_asked() or self.is_over(), SECONDS_FOR_OTHERS)
+        await self._socket.wait_until(
+            lambda: self._is_asked() or self.is_over(), SECONDS_FOR_OTHERS
+        )
         if self._socket.gone:
             raise Unavailable(self._socket.gone)
         table = self._table()

@@ -131,7 +131,9 @@ class LocalTable(Place):
             random = random_from(match.header.seed, len(match.steps), seat, BOT_STREAM)
             read = match.log(seat) if self._bot.reads else ()
             thinking = Thinking(random, read, Budget(seconds=SECONDS_TO_THINK))
-            match.answer(seat, *await asyncio.to_thread(self._bot.answer, match.view(seat), thinking))
+            match.answer(
+                seat, *await asyncio.to_thread(self._bot.answer, match.view(seat), thinking)
+            )
 
     def _news(self) -> list[Event]:
         first = [] if self._read else self.match.opening
