@@ -225,6 +225,8 @@ EXTRAS = {
     "markdown_it": "web",
     "uvloop": "web",
     "prometheus_client": "web",
+    "pywebpush": "push",
+    "py_vapid": "push",
     "rich": "lab",
     "openskill": "lab",
     "pettingzoo": "adapters",

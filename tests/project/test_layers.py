@@ -65,6 +65,7 @@ EXTRAS = {
     "lab/fitting": "train",
     "lab/cluster": "cluster",
     "agents": "agents",
+    "web/push/delivery": "push",
     "lab/data": "data",
     "solvers": "train",
 }
@@ -119,7 +120,7 @@ WEB_LAYERS = (
     {"edge"},
     {"config", "sockets", "clocks", "bots", "codes"},
     {"tables"},
-    {"evening", "daily", "deals", "people"},
+    {"evening", "daily", "deals", "people", "push"},
     {"pages", "schema"},
     {"services"},
     {"http_helpers", "chores"},

@@ -22,7 +22,7 @@ from gamenight.agents.place import Place
 from gamenight.core.errors import BadSetup, IllegalAnswer, NotYourTurn, Unavailable
 from gamenight.core.words import joined
 from gamenight.game.registry import title_of
-from gamenight.game.spoken import Offer, offers_of, question_text, read_words
+from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words
 from gamenight.table import Hint, Table
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.text import as_text
@@ -170,6 +170,8 @@ class TableSocket(Socket):
 class TableGuest(Place):
     """A seat at a table of a server."""
 
+    patience = SECONDS_FOR_OTHERS
+
     def __init__(self, socket: TableSocket) -> None:
         self._socket = socket
         self._lines_read = 0
@@ -197,13 +199,16 @@ class TableGuest(Place):
     def is_over(self) -> bool:
         return bool(self._socket.table.get("over"))
 
+    def _is_asked_or_over(self) -> bool:
+        return self._is_asked() or self.is_over()
+
     def _is_asked(self) -> bool:
         return bool(self._socket.around.get("ticket"))
 
     def _table(self) -> Table:
         return msgspec.convert(self._socket.table, Table)
 
-    def _offers(self) -> list[Offer]:
+    def _offers(self) -> list[SpokenAnswer]:
         return offers_of(self._table()) if self._is_asked() else []
 
     async def look(self) -> str:

@@ -26,10 +26,12 @@ MARK: Final = " (assistant)"
 MOST_TABLES: Final = 50
 """Of one process; the one that was opened first is left when there is one more."""
 
-INSTRUCTIONS: Final = """\
-Play tabletop games. list_games says which there are, read_rules how one is played. Sit down with \
-new_table (against bots) or join_table (by the link of an invitation), then answer what is asked: with \
-the number of an answer or its words. Every reply is the table as you see it, with all legal answers."""
+INSTRUCTIONS: Final = (
+    "Play tabletop games. list_games says which there are, read_rules how one is played. Sit down "
+    "with new_table (against bots) or join_table (by the link of an invitation), then answer what "
+    "is asked: with the number of an answer or its words. Every reply is the table as you see it, "
+    "with all legal answers."
+)
 
 
 class Tables:

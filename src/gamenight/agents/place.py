@@ -13,7 +13,7 @@ from gamenight.core.events import Event, readable
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.game import AnyGame
-from gamenight.game.spoken import Offer, offers_of, question_text, read_words, what_is_legal
+from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words, what_is_legal
 from gamenight.table import Table
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.text import as_text
@@ -51,6 +51,7 @@ class Place(ABC):
 
     async def leave(self) -> None:
         """Stand up."""
+        return
 
 
 class LocalTable(Place):
@@ -145,6 +146,6 @@ class LocalTable(Place):
     def _table(self) -> Table:
         return self.game.table_of(self.match, self.match.view(self.seat), self.match.header.seats)
 
-    def _offers(self, table: Table) -> list[Offer]:
+    def _offers(self, table: Table) -> list[SpokenAnswer]:
         asked = self.seat in self.match.state.position.asked()
         return offers_of(table) if asked and not self.match.state.over else []

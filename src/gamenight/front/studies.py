@@ -67,7 +67,7 @@ def simulate(
     are named.
 
     With several ``workers`` a script needs ``if __name__ == "__main__":`` around what it does,
-    because each of them imports it. They may also be a cluster (docs/scale.md).
+    because each of them imports it. They may also be a cluster (docs/lab.md).
     """
     game = loaded(game)
     players = len(bots) or players_or_usual(game, players)

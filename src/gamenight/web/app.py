@@ -29,7 +29,7 @@ from gamenight.web.edge.metrics import Metrics, is_allowed
 from gamenight.web.edge.security import Guard
 from gamenight.web.evening import routes as evening
 from gamenight.web.http_helpers import NOT_FOUND, html_response, json_response, theme_of
-from gamenight.web.pages import game_assets
+from gamenight.web.pages import game_assets, table_plan
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.people import routes as people
 from gamenight.web.push import routes as push
@@ -109,7 +109,7 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 
 async def break_down(request: Request, _: Exception) -> Response:
-    sentence = "Something went wrong on our side. What was played so far is safe."
+    sentence = "Something went wrong on our side. Everything played so far is safe."
     return told(request, sentence, 500)
 
 
@@ -162,6 +162,7 @@ ROUTES: Final = [
     Route("/join/{table}/{invite}", setup_routes.join, methods=["POST"]),
     Route("/drawings/{game}.json", game_assets.drawings),
     Route("/lessons/{game}.json", game_assets.lesson),
+    Route("/plans/{game}.json", table_plan.plan),
     *both("/replay", review_routes.replay),
     *both("/fair", review_routes.fair),
     *both("/replay/{step}/{seat}", review_routes.replay_step),

@@ -88,7 +88,7 @@ def test_without_a_connection_the_page_says_so_and_goes_on_by_itself(
     page.evaluate("navigator.serviceWorker.ready")
     own_server.kill()
     page.goto(own_server.address + "/rules/suspense")
-    expect(page.get_by_role("heading")).to_have_text("No connection just now")
+    expect(page.get_by_role("heading")).to_have_text("No connection")
     check_access(page)
     own_server.start_again()
     page.evaluate("dispatchEvent(new Event('online'))")

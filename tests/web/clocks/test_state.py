@@ -11,11 +11,13 @@ from gamenight.core.rules import AnyState
 from gamenight.store import StoredClock, StoredSeat
 from gamenight.web.clocks.rule import ClockRule, rule_from, written
 from gamenight.web.clocks.state import (
+    TIME_TO_READ,
     ClockState,
     EntryEffect,
     after_entry,
     after_reseat,
     after_wish,
+    begun,
     charged,
     running,
 )
@@ -187,3 +189,33 @@ def test_only_those_whose_time_is_up_are_shown_so() -> None:
     assert clock.up([0, 2], two) == [0]
     assert clock.next_up([1], two) is None
     assert clock.next_up([1], SEATS) == 15_000
+
+
+# The lesson of a first match
+
+
+def test_a_beginner_s_clock_waits_for_the_lesson_but_not_for_ever() -> None:
+    state = begun(MOVE, 3, 1_000, beginners=[1])
+    later = charged(state, 1_000 + TIME_TO_READ - 1, [0, 1])
+    assert later.left == (0, MOVE.time, MOVE.time)
+    assert (later.left_for(1), later.starts(1)) == (MOVE.time + 1, 1_000 + TIME_TO_READ)
+    after = charged(later, 1_000 + TIME_TO_READ + 2_000, [1])
+    assert (after.left[1], after.starts(1)) == (MOVE.time - 2_000, 0)
+
+
+def test_the_first_answer_that_others_see_ends_the_lesson() -> None:
+    state = begun(MATCH, 3, 0, beginners=[0, 1])
+    secretly = after_entry(MATCH, state, SEATS, happened(0, Fake(1), Fake(1)))
+    assert secretly.reading == state.reading
+    openly = after_entry(MATCH, state, SEATS, happened(0, Fake(1), Fake(2)))
+    assert openly.reading == (0, TIME_TO_READ, 0)
+
+
+@pytest.mark.parametrize("is_beginner", [True, False])
+def test_a_beginner_who_takes_a_seat_may_read_first(is_beginner: bool) -> None:
+    before, after = seats(ANA, BOT, BOT), seats(ANA, BO, BOT)
+    state = after_reseat(MOVE, FRESH, 1, before, after, is_beginner=is_beginner)
+    assert state.left[1] == MOVE.time
+    assert state.reading_for(1) == (TIME_TO_READ if is_beginner else 0)
+    back = after_reseat(MOVE, state, 1, after, after, is_beginner=True)
+    assert back.reading == state.reading  # letting a bot play for a moment gains nothing

@@ -21,6 +21,7 @@ from gamenight.web.evening.standings import (
     POINTS,
     gap_of,
     highlights,
+    moments,
     points_in,
     standings,
 )
@@ -38,11 +39,12 @@ def a_match(
     places: tuple[int, ...],
     game: str = "spots",
     longest: TurnTime = NO_TURN,
+    shares: tuple[float, ...] = (),
 ) -> list[Started | Ended]:
     table, names = f"table-{number}", tuple(f"seat {seat}" for seat in range(len(people)))
     return [
         Started(table, game, names, 0, float(number)),
-        Ended(table, number + 0.5, people, names, scores, places, longest),
+        Ended(table, number + 0.5, people, names, scores, places, longest, shares),
     ]
 
 
@@ -178,3 +180,28 @@ def test_the_longest_turn_is_that_of_a_person(monkeypatch: pytest.MonkeyPatch) -
     for asked in ([0], [1, NOBODY], [1], [0], []):
         clock.tick(asked)
     assert clock.longest == TurnTime(1, 9.0)
+
+
+def test_points_count_for_the_share_that_a_person_played() -> None:
+    state = story_of(a_match(1, (0, 1), (9, 5), (0, 1), shares=(0.24, 1.0)))
+    found = {one.person: (one.points, one.helped) for one in standings(state)}
+    assert found == {0: (2, True), 1: (6, False)}
+    assert [(one.person, one.score) for one in highlights(state).best] == [(1, 5)]
+
+
+def test_equals_share_a_place() -> None:
+    state = story_of(a_match(1, (0, 1, 2), (5, 5, 3), (0, 0, 2)))
+    assert [(one.person, one.place) for one in standings(state)] == [(0, 0), (1, 0), (2, 2)]
+
+
+def test_everybody_who_played_has_a_moment() -> None:
+    state = story_of(
+        a_match(1, (0, 1), (9, 8), (0, 1), longest=TurnTime(1, 75.0)),
+        a_match(2, (0, 1, 2), (9, 1, 2), (0, 2, 1)),
+    )
+    assert moments(state) == {
+        0: "won the closest match: Spots",
+        1: "thought longest: 1 minute and 15 seconds in Spots",
+        2: "came second of 3 in Spots",
+    }
+    assert moments(story_of()) == {}

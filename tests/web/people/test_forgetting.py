@@ -104,6 +104,7 @@ async def test_an_evening_forgets_too(world: World) -> None:
     await actions.rename(evening, found[1], 1, "Bob")
     setup = MatchSetup("suspense", (0, 1), 3, "medium")
     await starting.start(evening, token, setup, world.services.table_maker)
+    (table_id,) = evening.state.matches
     assert path in await shown(world.ana, "/me")
     await forget(world.ana)
     assert not await in_database(world, NAME)
@@ -113,7 +114,7 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert "Somebody left." in lines
     assert not [text for text in lines if "hello" in text or NAME in text]
     assert (await world.ana.get(path)).status_code == 404
-    seats = (await evening.open_room(table.id)).seats
+    seats = (await evening.open_room(table_id)).seats
     assert (seats.names[1], seats[1].person_hash) == ("Bob", hash_of(bo.cookies[COOKIE]))
     assert seats[0].bot == "medium"
     assert link in await shown(bo, "/me")

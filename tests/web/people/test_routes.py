@@ -189,7 +189,7 @@ async def test_the_page_counts_matches_wins_and_opponents(world: World) -> None:
     assert re.search(r"By opponent\|.*Bot: medium\|+2\|", text)
     assert page.count('<svg class="plot curve"') == 1
     assert "/daily/spectrum-solitaire/" in page
-    assert "Among people" not in page  # nobody was rated against bots
+    assert "Your strength" not in page  # nobody was rated against bots
 
 
 async def test_a_result_is_saved_with_the_last_entry_and_goes_with_a_take_back(
@@ -221,7 +221,7 @@ async def test_people_who_play_together_are_rated_once(world: World) -> None:
     await world.finish(path)
     for browser in (world.ana, bo, world.ana):
         page = await shown(browser, "/me")
-        assert "Among people" in page
+        assert "Your strength" in page
         assert "after 1 match" in page
     ratings = await world.store.people.ratings(*map(hash_of, map(person_of, (world.ana, bo))))
     assert {rating.matches for rating in ratings} == {1}

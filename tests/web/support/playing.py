@@ -58,9 +58,9 @@ def answer(page: Page, at: int = 0, among: str = ANY) -> None:
 
 
 def go_on(page: Page) -> None:
-    """Whoever has read the result of a round goes on, if it leaves no room for the question."""
-    if page.locator(".long-result").count() and not page.locator("[data-question]").is_visible():
-        page.get_by_role("button", name="Continue").click()
+    """Go on from the result of a round: nothing is asked meanwhile."""
+    if page.locator(".table.with-result").count():
+        page.locator(".go-on").click()
 
 
 def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:

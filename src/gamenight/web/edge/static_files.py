@@ -34,6 +34,7 @@ STYLE_SHEETS: Final = (
     "css/plates.css",
     "css/frame.css",
     "css/zones.css",
+    "css/gauge.css",
     "css/cards.css",
     "css/faces.css",
     "css/pieces.css",

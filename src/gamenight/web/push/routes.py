@@ -64,10 +64,10 @@ async def subscribe(request: Request) -> Response:
     if not is_key(keys.p256dh, 65) or not is_key(keys.auth, 16):
         raise BadSetup(NOT_UNDERSTOOD)
     count_table(request)
+    contact = base_of(request).replace("http:", "https:", 1)  # push services take no other
+    now = time.time()
     await push.subscribe(
-        StoredSubscription(
-            wanted.endpoint, person_hash, keys.p256dh, keys.auth, base_of(request), time.time()
-        )
+        StoredSubscription(wanted.endpoint, person_hash, keys.p256dh, keys.auth, contact, now)
     )
     return json_response({})
 

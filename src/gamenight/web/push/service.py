@@ -136,6 +136,8 @@ class PushService:
         except GamenightError as error:
             if not self._store.is_closed:
                 log.warning("somebody could not be notified: %s", error)
+        except Exception:  # the keys come from outside: what they break stays here
+            log.exception("a notification could not be made")
 
     async def _send(self, to: StoredSubscription, message: dict[str, str]) -> None:
         host = urlsplit(to.endpoint).hostname or ""

@@ -70,7 +70,9 @@ export function people(evening, self, muted) {
  * @param {Evening} evening
  */
 function whereabouts(person, evening) {
-  const at = evening.matches.filter((match) => person.tables?.includes(match.table));
+  const open = evening.matches.filter((match) => person.tables?.includes(match.table));
+  const running = open.filter((match) => !match.over);
+  const at = running.length ? running : open.slice(-1);
   const words = person.here ? (at.length ? at.map((match) => whatAt(person, match)).join(", ") : "here") : `away since ${clock(person.since ?? 0)}`;
   return person.person === evening.host ? `${words} · host` : words;
 }

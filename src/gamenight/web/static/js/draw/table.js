@@ -295,7 +295,7 @@ function drawPrompt(pen, table, own) {
     own &&
       h(
         "section",
-        { key: "own", class: classes("own seat", own.active && "is-active"), "aria-label": own.name },
+        { key: "own", "data-seat": own.number, class: classes("own seat", own.active && "is-active"), "aria-label": own.name },
         drawPlate(pen, own),
         takenBy(pen, table, own),
       ),

@@ -38,10 +38,11 @@ export function showBubble(line, seat) {
   bubble.setAttribute("aria-hidden", "true"); // it is read in the chat
   bubble.textContent = line.text.length > LONGEST ? `${line.text.slice(0, LONGEST - 1)}…` : line.text;
   document.body.append(bubble);
-  const { left, top, width } = plate.getBoundingClientRect();
+  const { left, top, bottom, width } = plate.getBoundingClientRect();
   const room = innerWidth - bubble.offsetWidth - 8;
   bubble.style.left = `${Math.max(8, Math.min(room, left + width / 2 - bubble.offsetWidth / 2))}px`;
-  bubble.style.top = `${Math.max(8, Math.min(innerHeight - bubble.offsetHeight - 8, top - bubble.offsetHeight / 2))}px`;
+  const wanted = isReaction ? top : top < 2 * bubble.offsetHeight ? bottom + 4 : top - bubble.offsetHeight - 4;
+  bubble.style.top = `${Math.max(8, Math.min(innerHeight - bubble.offsetHeight - 8, wanted))}px`;
   setTimeout(() => bubble.remove(), SHOWN_FOR);
 }
 

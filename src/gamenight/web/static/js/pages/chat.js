@@ -67,7 +67,7 @@ let unread = 0;
 /** @param {number} more */
 export function markUnread(more) {
   unread = isChatShown() ? 0 : unread + more;
-  for (const button of [...findAll('[data-side="talk"]'), ...findAll(".tools > .menu > summary")])
+  for (const button of findAll('[data-side="talk"]'))
     if (unread) button.dataset.unread = String(unread);
     else delete button.dataset.unread;
 }

@@ -3,7 +3,7 @@
 
 import { hasWon, showAround } from "../table/around.js";
 import { stayAwake } from "../lib/awake.js";
-import { askToNotify, call, callOff, showDot } from "../lib/calling.js";
+import { askToNotify, call, callOff, followWhenClosed, showDot } from "../lib/calling.js";
 import { clockNews, Clocks } from "../table/clocks.js";
 import { hintInWords } from "../draw/hint.js";
 import { FirstMatch } from "../table/lesson.js";
@@ -293,6 +293,7 @@ function setUpNotify() {
       say(problem);
     }
     remember("notify", notify.value);
+    await followWhenClosed(notify.value === "on").catch(() => {}); // pages that are open still say so
   });
 }
 
@@ -306,7 +307,7 @@ function lookUp(event) {
 
 /** Mark the seats of other people: whether they have the table open. @param {Around} around */
 function showPresence(around) {
-  for (const seat of findAll("#table [data-seat]")) {
+  for (const seat of findAll("#table [data-seat]:not(.own)")) {
     const number = Number(seat.dataset.seat);
     seat.dataset.presence = around.here.includes(number) ? "here" : around.away.includes(number) ? "away" : "";
   }

@@ -5,12 +5,15 @@
 import { findAll, find } from "../lib/page.js";
 
 /** How wide cards on the felt may be, in pixels; on a television letters are read from afar. */
-const SMALLEST = 40;
+const SMALLEST = 44;
 const LARGEST = 118;
 /** How often a size is tried: each time half of the range is ruled out. */
 const ATTEMPTS = 6;
 /** On a wider screen cards are larger. */
 const USUAL_WIDTH = 1_280;
+
+/** How far what is drawn round a thing may reach over its place. */
+const ROUND = 6;
 
 /** How the felt may be arranged (frame.css): the first way in which all of it fits is taken. */
 const WAYS = ["", "is-dense", "is-dense is-folded"];
@@ -43,7 +46,14 @@ export class Fitting {
       if (this.size) return;
     }
     this.size = SMALLEST;
-    this.arrange(this.way, SMALLEST);
+    this.shrink();
+  }
+
+  /** More lies on the felt than can be shown with readable letters: all of it becomes smaller. */
+  shrink() {
+    for (let zoom = 0.9; zoom > 0.4; zoom -= 0.1) {
+      if (this.fits(this.way, SMALLEST, zoom)) return;
+    }
   }
 
   /**
@@ -68,9 +78,11 @@ export class Fitting {
    * Arrange the felt so.
    * @param {string} way
    * @param {number} size
+   * @param {number} [zoom]
    */
-  arrange(way, size) {
+  arrange(way, size, zoom = 1) {
     this.root.className = way;
+    this.root.style.setProperty("--zoom", String(zoom));
     this.root.style.setProperty("--card-size", `${size}px`);
   }
 
@@ -78,11 +90,12 @@ export class Fitting {
    * Arrange the felt so, and look whether nothing sticks out of it or of one of its parts.
    * @param {string} way
    * @param {number} size
+   * @param {number} [zoom]
    */
-  fits(way, size) {
-    this.arrange(way, size);
-    return findAll(".felt, .felt > .area, .felt > .side, .felt .before, .rail", this.root).every(
-      (part) => part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1,
+  fits(way, size, zoom = 1) {
+    this.arrange(way, size, zoom);
+    return findAll(".felt, .felt > .area, .felt > .side, .felt .before", this.root).every(
+      (part) => part.scrollHeight <= part.clientHeight + ROUND && part.scrollWidth <= part.clientWidth + ROUND,
     );
   }
 }

@@ -342,7 +342,7 @@ async function fetchLesson(place) {
 }
 
 /** The page of the rules begins with the sentences. */
-export async function setUpRules() {
+export async function setUpQuickRules() {
   const place = find("#lesson");
   if (!place) return;
   const { game = "", drawings = "" } = place.dataset;
