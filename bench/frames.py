@@ -1,20 +1,22 @@
-"""Time the frames of ten moves on a phone with a slow processor.
+"""Time what a phone's page does in ten moves, and between them while things fly.
 
     python -m bench.frames [--game GAME …] [--moves N] [--slower TIMES]
 
-Chromium slows the processor down; a page of a phone's size notes when each of its frames begins. A
-frame that takes longer than 32 ms is two that were to be seen.
+Chromium notes how long its page's thread works at each task. Only time on a processor counts, so
+that other programs disturb little. The times are those of a phone whose processor is slower by so
+many times. A task of more than 32 ms makes a frame wait.
 """
 
 # ruff: noqa: T201
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 from shutil import which
-from statistics import quantiles
 from tempfile import TemporaryDirectory
 from time import sleep
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -23,24 +25,24 @@ from gamenight.game.registry import game_ids
 
 GAMES = ("suspense", "spots", "spectrum-escape", "spectrum-cribbage")
 LONG = 32.0
-"""Milliseconds that no frame should take."""
+"""Milliseconds that no task should take."""
 SETTLED = "body:is(.is-asked, .is-over):not(.is-waiting)"
 ANSWERS = "[data-question] [data-answer]:not(.final)"
 LONGEST_MOVEMENT = 1.3
 """Seconds until everything has arrived, even what waits for the rest."""
 
-NOTE_FRAMES = """() => {
-    window.noted = [];
-    window.noting = true;
-    let last = 0;
-    const note = (now) => {
-        if (last) noted.push([now - last, document.querySelectorAll("#flight .flying").length]);
-        last = now;
-        if (noting) requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-}"""
-"""Each frame: how long it took, and how many things were on their way."""
+CATEGORIES = ["toplevel", "devtools.timeline"]
+TASK = "ThreadControllerImpl::RunTask"
+PAGE_THREAD = "CrRendererMain"
+MESSAGE = "WebSocketReceive"
+
+
+class Task(NamedTuple):
+    """Something that a page's thread did in one go."""
+
+    milliseconds: float
+    is_change: bool
+    """Whether the table was drawn anew in it: the others only keep things flying."""
 
 
 def main() -> None:
@@ -57,14 +59,14 @@ def main() -> None:
         program = which("chromium-headless-shell") or which("chromium")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for game in wanted.game:
-            report(game, frames_of(browser, server.origin, game, wanted.moves, wanted.slower))
+            trace = Path(folder) / f"{game}.json"
+            tasks = tasks_of(browser, server.origin, game, wanted.moves, trace)
+            report(game, tasks, wanted.slower)
         browser.close()
 
 
-def frames_of(
-    browser: Browser, origin: str, game: str, moves: int, slower: float
-) -> list[tuple[float, int]]:
-    """The frames of the moves that a person makes, and of what the bots answer to them."""
+def tasks_of(browser: Browser, origin: str, game: str, moves: int, trace: Path) -> list[Task]:
+    """What the page does while a person makes some moves and bots answer them."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True
     )
@@ -73,20 +75,43 @@ def frames_of(
     page.evaluate(f"localStorage.setItem('gamenight.lesson.{game}', 'done')")
     page.locator(f'form[action="/play/{game}"] button').first.evaluate("b => b.click()")
     page.locator(SETTLED).wait_for(timeout=60_000)
-    session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    frames: list[tuple[float, int]] = []
+    sleep(LONGEST_MOVEMENT)
+    browser.start_tracing(page=page, path=trace, categories=CATEGORIES)
     for _ in range(moves):
         if page.locator("body.is-over").count():
             break
-        page.evaluate(NOTE_FRAMES)
         give_answer(page)
         page.locator(SETTLED).wait_for(timeout=60_000)
         sleep(LONGEST_MOVEMENT)
-        page.evaluate("window.noting = false")
-        frames += [(time, flying) for time, flying in page.evaluate("noted")]
+    browser.stop_tracing()
     context.close()
-    return frames
+    return read_tasks(json.loads(trace.read_text(encoding="utf-8"))["traceEvents"])
+
+
+def read_tasks(events: list[dict[str, Any]]) -> list[Task]:
+    """The tasks of the page's thread in what Chromium noted."""
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == PAGE_THREAD
+    }
+    ours = [event for event in events if (event["pid"], event["tid"]) in threads]
+    script = [event for event in ours if event["name"] == "EvaluateScript" or is_message(event)]
+    found = []
+    for event in ours:
+        if event["name"] != TASK or "tdur" not in event:
+            continue
+        begin, end = event["ts"], event["ts"] + event["dur"]
+        if any(begin <= one["ts"] <= end and one["name"] == "EvaluateScript" for one in script):
+            continue  # what this program asked the page
+        is_change = any(begin <= one["ts"] <= end and is_message(one) for one in script)
+        found.append(Task(event["tdur"] / 1000, is_change))
+    return found
+
+
+def is_message(event: dict[str, Any]) -> bool:
+    """Whether something arrived from the server."""
+    return event["name"] == MESSAGE
 
 
 def give_answer(page: Page) -> None:
@@ -104,19 +129,15 @@ def give_answer(page: Page) -> None:
         done.evaluate("button => button.click()")
 
 
-def report(game: str, frames: list[tuple[float, int]]) -> None:
-    times = [time for time, _ in frames]
-    flying = [time for time, count in frames if count]
-    long, long_flying = (sum(time > LONG for time in some) for some in (times, flying))
-    print(
-        f"{game:20} {len(times):5} frames, {percentile(times):5.1f} ms at the 99th percentile, "
-        f"{max(times):6.1f} ms at most, {long} over {LONG:.0f} ms; while something flew "
-        f"{len(flying):4} frames, {max(flying, default=0):6.1f} ms at most, {long_flying} over"
-    )
-
-
-def percentile(times: list[float]) -> float:
-    return quantiles(times, n=100)[-1]
+def report(game: str, tasks: list[Task], slower: float) -> None:
+    for kind, is_change in (("a change arrives", True), ("things fly", False)):
+        times = [slower * task.milliseconds for task in tasks if task.is_change == is_change]
+        long = sum(time > LONG for time in times)
+        print(
+            f"{game:20} while {kind:16} {len(times):5} tasks, {max(times, default=0):6.1f} ms at "
+            f"most, {long} over {LONG:.0f} ms",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

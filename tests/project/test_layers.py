@@ -66,7 +66,6 @@ EXTRAS = {
     "lab/cluster": "cluster",
     "agents": "agents",
     "web/push/delivery": "push",
-    "agents": "agents",
     "lab/data": "data",
     "solvers": "train",
 }

@@ -22,7 +22,7 @@ from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves, set_aside_words
-from gamenight.terminal.session import TerminalSetup, PlaySession, plan
+from gamenight.terminal.session import PlaySession, TerminalSetup, plan
 
 DEFAULT_PAUSE = 0.5
 WIDEST_TAGLINE = 66

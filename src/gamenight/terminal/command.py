@@ -19,7 +19,7 @@ from gamenight.game.setup_arguments import (
 )
 from gamenight.terminal.plain import PlainPlay
 from gamenight.terminal.saves import Saves, default_folder, game_of, set_aside_words
-from gamenight.terminal.session import TerminalSetup, PlaySession, plan
+from gamenight.terminal.session import PlaySession, TerminalSetup, plan
 
 FRAME = "┏━┓╔═╗╭─╮"
 """What the encoding of the terminal must be able to write."""

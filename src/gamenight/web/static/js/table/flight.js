@@ -108,7 +108,7 @@ export class Flights {
    * @param {Departure[]} departures
    */
   start(departures) {
-    const seen = departures.map((departure) => ({ ...departure, now: this.see(departure.move.to) }));
+    const seen = departures.map((departure) => this.arrivalOf(departure)); // before anything is put into the layer
     const of = (/** @type {Move["way"][]} */ ...ways) => seen.filter(({ move }) => ways.includes(move.way));
     const journeys = roundRobin(of("fly", "hop", "turn"), ({ move }) => `${move.from.zone} ${move.to.zone}`);
     const first = journeys.filter(({ move }) => !move.later);
@@ -119,7 +119,18 @@ export class Flights {
     of("roll").forEach(({ move, now }, at) => now?.isItself && move.item && this.tumble(now, falseFaces(move.item, dice, at), at));
     for (const { move, then, now } of of("pay")) this.pay(move, then, now);
     for (const { move } of of("peg")) this.peg(move);
-    for (const { move } of of("count")) this.count(move);
+    for (const { move, now } of of("count")) if (now) this.count(move, now);
+  }
+
+  /**
+   * See where something is now.
+   * @param {Departure} departure
+   */
+  arrivalOf(departure) {
+    const { move, then } = departure;
+    const number = move.way === "count" ? find(`[data-key="${CSS.escape(move.to.key ?? "")}"] [data-number]`, this.root) : null;
+    const now = move.way === "count" ? look(number, true) : this.see(move.to);
+    return { ...departure, then: then ?? (move.later ? this.see(move.from) : null), now };
   }
 
   /**
@@ -166,16 +177,15 @@ export class Flights {
    * @param {number} delay
    */
   fly({ move, then, picture, now }, delay) {
-    const from = then ?? this.see(move.from);
-    if (!from || !now) return 0;
-    const base = now.isThing && !(picture && now.rect.width < TINY * from.rect.width) ? now : from;
+    if (!then || !now) return 0;
+    const base = now.isThing && !(picture && now.rect.width < TINY * then.rect.width) ? now : then;
     const back = move.flips ? this.back(move, base) : null;
     const last = base === now ? pictureOf(now.element) : (back ?? picture);
     if (!last || !base.isThing) return 0;
     const flying = this.place(base.rect);
     const first = back && (isFaceUp(move.item) ? back : picture);
     const lifted = faces(flying, first, last);
-    const way = { from: offset(from, base), to: offset(now, base), fades: !now.isThing };
+    const way = { from: offset(then, base), to: offset(now, base), fades: !now.isThing };
     const timing = { duration: FLY, delay };
     this.run(lifted, liftFrames(), timing);
     if (first) this.flip(lifted, timing);
@@ -295,12 +305,11 @@ export class Flights {
   /**
    * A number counts through in the layer, while the true one is there for those who listen.
    * @param {Move} move
+   * @param {Sight} now
    */
-  count({ to, points = [0, 0] }) {
-    const number = find(`[data-key="${CSS.escape(to.key ?? "")}"] [data-number]`, this.root);
-    const sight = look(number, true);
-    if (!sight || !number || number.dataset.number !== String(points[1])) return;
-    const flying = this.place(sight.rect);
+  count({ points = [0, 0] }, { element: number, rect }) {
+    if (number.dataset.number !== String(points[1])) return;
+    const flying = this.place(rect);
     flying.append(boxOf(pictureOf(number)));
     const shown = find(".picture", flying);
     if (!shown) return;
