@@ -5,7 +5,7 @@
 import { findAll, find } from "../lib/page.js";
 
 /** How wide cards on the felt may be, in pixels; on a television letters are read from afar. */
-const SMALLEST = 40;
+const SMALLEST = 44;
 const LARGEST = 118;
 /** How often a size is tried: each time half of the range is ruled out. */
 const ATTEMPTS = 6;

@@ -203,6 +203,7 @@ export class Stage {
     this.reading = 0;
     this.closeSummaries();
     this.draw();
+    this.fitting.fit();
     if (this.choosable) firstOfQuestion(this.root)?.focus({ preventScroll: true });
   }
 
