@@ -136,7 +136,7 @@ class TerminalApp(App[None]):
         aside = self.saves.set_aside(setup.game)
         if aside is not None and readable:
             self.aside.append(aside)
-            self.notify("The match before is kept: quitting says how to go on with it.")
+            self.notify("Your previous match is kept; when you quit, you see how to continue it.")
         elif aside is not None:
             sentence = f"The saved match cannot be read. It is kept in {aside}."
             self.notify(sentence, severity="warning", markup=False)

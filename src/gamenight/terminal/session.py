@@ -129,7 +129,7 @@ class PlaySession:
             return ""
         file = self.saves.file
         command = way_back(file) if file else f"gamenight play {self.game.id} --resume"
-        return f"The match is saved. To go on: {command}"
+        return f"The match is saved. To continue: {command}"
 
     @property
     def over(self) -> bool:

@@ -109,7 +109,7 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 
 async def break_down(request: Request, _: Exception) -> Response:
-    sentence = "Something went wrong on our side. What was played so far is safe."
+    sentence = "Something went wrong on our side. Everything played so far is safe."
     return told(request, sentence, 500)
 
 

@@ -63,10 +63,10 @@ def check_result(page: Page, outcome: Outcome) -> None:
     title = "You won!" if outcome.winners == (0,) else "Player" if outcome.winners else "You lost"
     heading = page.locator(".after h2")
     expect(heading).to_contain_text(title)
-    rows = page.locator(".scores tbody tr")
-    assert rows.count() == len(outcome.scores)
-    assert rows.filter(has=page.locator(".crown")).count() == len(outcome.winners)
-    scores = page.locator(".scores").bounding_box()
+    places = page.locator(".podium > li")
+    assert places.count() == len(outcome.scores)
+    assert places.filter(has=page.locator(".crown")).count() == len(outcome.winners)
+    scores = page.locator(".podium").bounding_box()
     assert scores is not None
     top = page.locator(".bar").bounding_box()
     assert top is not None

@@ -64,9 +64,8 @@ FAULTS: Final = """() => {
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
     const isEmpty = !texts.currentNode.textContent.trim();
-    if (isEmpty || !isSeen(parent) || parent.closest(".hidden")) continue;
-    const least = parent.matches(".code") ? 12 : 14;
-    if (parseFloat(getComputedStyle(parent).fontSize) < least) tell("small text", parent);
+    if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
+    if (parseFloat(getComputedStyle(parent).fontSize) < 12) tell("small text", parent);
   }
 
   for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {
@@ -127,7 +126,7 @@ OUT_OF_FRAME: Final = """() => {
     const parent = texts.currentNode.parentElement;
     if (!texts.currentNode.textContent.trim() || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1);
-    if (size < 11.9) faults.push(`${size} px: ${texts.currentNode.textContent}`);
+    if (size && size < 11.9) faults.push(`${size} px: ${texts.currentNode.textContent}`);
   }
   return faults.slice(0, 6);
 }"""

@@ -280,7 +280,7 @@ def face(
     note: str = "",
     key: str = "",
 ) -> Card:
-    """A playing card that the viewer can read, perhaps with somebody's Spotlight under it.
+    """A playing card that the viewer can read, perhaps with a player's Spotlight under it.
 
     ``note`` says what the picture does not show: that it was laid face-down, is secret …
     """
@@ -382,7 +382,7 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
 def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
     """What each suit has in a column so far, as far as the viewer knows.
 
-    A card with somebody else's Spotlight counts for a suit that is secret.
+    A card with another player's Spotlight counts for a suit that is secret.
     """
     round = view.position.round
     area, effect = round.areas[at], round.effect(at)

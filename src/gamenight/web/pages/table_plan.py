@@ -34,7 +34,7 @@ NAMES = ("You", "Ben", "Cleo", "Dag", "Emi", "Finn", "Gus", "Hanna")
 Place = Literal["others", "middle", "yours"]
 
 
-class Part(Struct, frozen=True):
+class TablePart(Struct, frozen=True):
     """Something on the table that has a name."""
 
     name: str
@@ -62,13 +62,13 @@ def example_table(game: AnyGame) -> Table:
     return game.table_for(match.view(0), names)
 
 
-def parts_of(table: Table) -> list[Part]:
+def parts_of(table: Table) -> list[TablePart]:
     """Each name once: columns that are only numbered, and what every seat has, are one part."""
-    parts: dict[tuple[str, Place], Part] = {}
+    parts: dict[tuple[str, Place], TablePart] = {}
     for zone in table.zones:
         name, place = name_of(zone), place_of(zone, table.viewer)
         if (name, place) not in parts and (zone.items or zone.count):
-            parts[name, place] = Part(name, place, tuple(zone.items[:MOST_ITEMS]))
+            parts[name, place] = TablePart(name, place, tuple(zone.items[:MOST_ITEMS]))
     return list(parts.values())
 
 

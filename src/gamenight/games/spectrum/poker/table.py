@@ -84,7 +84,7 @@ def beans(count: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What somebody may have: "Anna's hand is better than yours", "Anna has a 12"."""
+    """What a player may have: "Anna's hand is better than yours", "Anna has a 12"."""
     kind, seat, _ = fact
     if kind == IS_BETTER:
         return f"{names[seat]}'s hand is better than yours"

@@ -71,7 +71,7 @@ def in_force_words(colour: int, number: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What somebody may hold: "Anna has a special", "Anna has a Blue card"."""
+    """What a player may hold: "Anna has a special", "Anna has a Blue card"."""
     kind, seat, _ = fact
     return f"{names[seat]} has a special" if kind == HAS_SPECIAL else held_words(fact, names)
 

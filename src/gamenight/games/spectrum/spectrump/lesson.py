@@ -20,7 +20,7 @@ EMBLEM: Final = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
 
 
-# What somebody is told who opens Spectrump for the first time
+# The lesson
 
 
 LESSON: Final = Lesson(

@@ -80,7 +80,7 @@ from .rules.state import SpectrumpView, colours_in
 
 
 MOST_NAMED: Final = 4
-"""So many colours are named in full; more go by their codes."""
+"""This many colours are named in full; more go by their codes."""
 
 WHY_TAKEN: Final = {
     constants.BY_TRUMP: "the highest trump",

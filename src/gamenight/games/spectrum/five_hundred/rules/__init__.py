@@ -1,7 +1,7 @@
 """Spectrum 500, one of the card games in "Spectrum – A Game of Colors" by Joe Devlin.
 
 Two to six players draw, lay melds of four or more cards, lay off on each other's melds, and call
-"Spectrum!" when somebody discards what could have been laid.
+"Spectrum!" when a player discards what could have been laid.
 
 constants.py  the numbers of the game, answers and events by name
 holdings.py   sets of cards, and what of them makes melds (SV1, SV5)

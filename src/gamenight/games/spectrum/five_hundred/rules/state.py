@@ -317,7 +317,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         self.ask_to_lay()
 
     def ask_to_lay(self) -> None:
-        """Cards are chosen together, if the sets are not too many (SV-c). Whoever has nothing to
+        """Cards are chosen together, if the sets are not too many (SV-c). A player with nothing to
         lay is asked for the discard at once."""
         phase = self.position.phase
         laying = self.laying()

@@ -113,6 +113,7 @@ export function frame(pen, names, label, facts, ...children) {
     return h("span", { ...attributes, "aria-label": label, role: "group" }, cover, children);
   }
   if (open) return button(pen, attributes, answer, label, children);
+  if (pen.choosable && key !== undefined && pen.choosing.hasOffersFor(key)) return offering(pen, attributes, key, label, children);
   return h("span", { ...attributes, "aria-label": label, role: "img" }, flat(children).map(unheard));
 }
 
@@ -153,6 +154,24 @@ function button(pen, attributes, answer, label, children) {
       "data-thing": thing,
       "aria-pressed": part ? String(chosen) : null,
     },
+    h("span", { key: "words", class: "hidden" }, label),
+    flat(children).map(unheard),
+  );
+}
+
+/**
+ * A thing to press that stands for no answer itself: it offers those that concern it.
+ * @param {Pen} pen
+ * @param {Record<string, any>} attributes
+ * @param {string} key
+ * @param {string} label
+ * @param {Child[]} children
+ */
+function offering(pen, attributes, key, label, children) {
+  const isOffered = pen.choosing.offered === key;
+  return h(
+    "button",
+    { ...attributes, class: classes(attributes.class, "offers", isOffered && "is-chosen"), type: "button", "data-offers": key, "aria-pressed": String(isOffered) },
     h("span", { key: "words", class: "hidden" }, label),
     flat(children).map(unheard),
   );

@@ -2,6 +2,7 @@
 // The table on a page: drawn from data, with what the viewer has chosen, sorted and opened so far.
 
 import { Choosing } from "./choosing.js";
+import { lightConcerns } from "./concerns.js";
 import { show } from "../lib/dom.js";
 import { summaryKey } from "../draw/moments.js";
 import { dockOf, drawRecords, drawTable } from "../draw/table.js";
@@ -56,6 +57,7 @@ export class Stage {
     this.flights = new Flights(root, (item) => this.drawn(item));
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     this.fitting = new Fitting(root);
+    if (choosable) lightConcerns(root, () => this.table);
     addEventListener("resize", () => this.fitting.fit());
   }
 
@@ -201,6 +203,7 @@ export class Stage {
     this.reading = 0;
     this.closeSummaries();
     this.draw();
+    this.fitting.fit();
     if (this.choosable) firstOfQuestion(this.root)?.focus({ preventScroll: true });
   }
 
