@@ -60,7 +60,7 @@ def answer(page: Page, at: int = 0, among: str = ANY) -> None:
 def go_on(page: Page) -> None:
     """Go on from the result of a round: nothing is asked meanwhile."""
     if page.locator(".table.with-result").count():
-        page.locator("[data-go-on]").click()
+        page.locator(".go-on").click()
 
 
 def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:
