@@ -120,7 +120,12 @@ def kill_and_start_again(server: Server, *pages: Page) -> None:
 def of_person(page: Page, name: str, button: str) -> None:
     """What the menu beside a name offers."""
     page.get_by_label(f"Options for {name}").click()
-    page.locator(".person", has_text=name).get_by_role("button", name=button).click()
+    row_of(page, name).get_by_role("button", name=button).click()
+
+
+def row_of(page: Page, name: str) -> Locator:
+    """A person in the list of those who are here."""
+    return page.locator(".person", has=page.get_by_text(name, exact=True))
 
 
 def play_to_the_end(visitor: Visitor, *paths: str) -> None:
@@ -234,7 +239,7 @@ def test_an_evening_of_eight_at_two_tables_before_one_television(
 
     # A removal and return, and a handover
     ana.goto(f"{link}/{ana.url.rpartition('/')[2]}")
-    expect(ana.locator(".person", has_text="Bo")).to_contain_text("looks at the result of Suspense")
+    expect(row_of(ana, "Bo")).to_contain_text("looks at the result of Suspense")
     ana.once("dialog", lambda dialog: dialog.accept())
     of_person(ana, "Bo", "Remove")
     expect(bo.locator("#goodbye-words").first).to_have_text("Ana removed you from the evening.")
