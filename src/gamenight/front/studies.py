@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from gamenight.core.options import OptionValue
 from gamenight.front.bots import BotName, bot_names
 from gamenight.front.game import LoadedGame, loaded, players_or_usual, seed_or_any
-from gamenight.lab import arena_report, report
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
+from gamenight.lab.output import arena_report, report
 from gamenight.lab.simulate import Series
 from gamenight.lab.simulate import simulate as play_series
 from gamenight.lab.totals import Totals

@@ -1,17 +1,20 @@
-"""An evening in real browsers: five phones and a television, and whatever can come between."""
+"""An evening in real browsers: phones and a television, and what can come between."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocketRoute, expect
 
 from gamenight.core.match import Match
 from gamenight.game.ranking import places_by_seat
 from gamenight.web.evening.standings import points_for
+from tests.web.evening.test_pages import Page as EveningPage
+from tests.web.evening.test_pages import come
 from tests.web.support.looking import check_page
 from tests.web.support.playing import PHONE, path_of
 
@@ -56,45 +59,45 @@ def phone(new_context: NewContext) -> BrowserContext:
     return new_context(cut_off=True, reduced_motion="reduce", **PHONE)
 
 
-def start_evening(phone: BrowserContext, server: Server) -> tuple[Page, str]:
+class Presses:
+    """Presses of buttons and links, counted by the name of who presses."""
+
+    def __init__(self) -> None:
+        self.count: Counter[str] = Counter()
+
+    def __call__(self, name: str, button: Locator) -> None:
+        self.count[name] += 1
+        button.click()
+
+
+def start_evening(press: Presses, phone: BrowserContext, server: Server) -> tuple[Page, str]:
     """The host's page, and the link to give away."""
     page = phone.new_page()
     page.goto(server.address)
-    page.get_by_label("Your name").fill("Ana")
-    page.get_by_role("button", name="Start an evening").click()
+    press("Ana", page.get_by_role("button", name="Start an evening"))
+    page.locator("#asked-name").fill("Ana")
+    press("Ana", page.locator("#ask-name").get_by_role("button").first)
     return page, page.get_by_label("Link of the evening").input_value()
 
 
-def come_in(phone: BrowserContext, link: str, name: str) -> Page:
+def come_with_code(press: Presses, phone: BrowserContext, server: Server, code: str) -> Page:
+    """Bo reads the code from the television, and types it in."""
     page = phone.new_page()
-    page.goto(link)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Join").click()
-    expect(page.locator(".person", has_text=f"{name} (you)")).to_be_visible()
+    page.goto(server.address)
+    page.locator("#code").fill(code)
+    press("Bo", page.locator("form.join-code").get_by_role("button"))
+    page.get_by_label("Your name").fill("Bo")
+    press("Bo", page.get_by_role("button", name="Join"))
+    expect(page.locator(".person", has_text="Bo (you)")).to_be_visible()
     return page
 
 
-def start_match(host: Page, game: str, people: Sequence[str], *at_table: Page) -> None:
-    """Those who are chosen are taken to their table."""
-    host.locator(f"[data-start={game}]").click()
+def start_match(press: Presses, host: Page, game: str, people: Sequence[str]) -> None:
+    press("Ana", host.locator(f"[data-start={game}]"))
     dialog = host.get_by_role("dialog")
-    for label in dialog.locator("fieldset label").all():
+    for label in dialog.locator("fieldset").first.locator("label").all():
         label.get_by_role("checkbox").set_checked(label.inner_text().strip() in people)
-    dialog.get_by_role("button", name="Start", exact=True).click()
-    for page in at_table:
-        page.wait_for_url("**/table/**")
-
-
-def fold_the_board_and_unfold_it(page: Page) -> None:
-    """While a television shows the table, a phone shows the question and the hand before it."""
-    expect(page.locator(".table.hand-first > .reach ~ .fold-board ~ .others")).to_be_visible()
-    board = page.locator(".table > :not(.reach) .zone")
-    zones = board.count()
-    page.get_by_role("button", name="Hide table").click()
-    expect(board).not_to_have_count(zones)
-    check_page(page)
-    page.get_by_role("button", name="Show table").click()
-    expect(board).to_have_count(zones)
+    press("Ana", dialog.get_by_role("button", name="Start", exact=True))
 
 
 def lose_the_connection(page: Page, line: Line) -> None:
@@ -114,17 +117,20 @@ def kill_and_start_again(server: Server, *pages: Page) -> None:
         expect(page.locator("#connection")).to_have_text("")
 
 
-def leave_for_good(page: Page) -> None:
-    page.once("dialog", lambda dialog: dialog.accept())
-    expect(page.locator(".person").first).to_be_visible()  # the page is drawn
-    page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name="Leave for good").click()
-    expect(page.locator("#connection")).to_have_text("You are no longer in this evening.")
+def of_person(page: Page, name: str, button: str) -> None:
+    """What the menu beside a name offers."""
+    page.get_by_label(f"Options for {name}").click()
+    row_of(page, name).get_by_role("button", name=button).click()
 
 
-def play_to_the_end(visitor: Visitor, *pages: Page) -> None:
-    """The same people answer from other devices, without browsers that would have to draw it."""
-    lives = [visitor.live(path_of(page)) for page in pages]
+def row_of(page: Page, name: str) -> Locator:
+    """A person in the list of those who are here."""
+    return page.locator(".person", has=page.get_by_text(name, exact=True))
+
+
+def play_to_the_end(visitor: Visitor, *paths: str) -> None:
+    """People answer from other devices, without browsers that would have to draw it."""
+    lives = [visitor.live(path) for path in paths]
     seats: dict[int, Live] = {live.receive()["around"]["seat"]: live for live in lives}
     latest = lives[0]
     latest.send(type="speed", value="instant")
@@ -137,6 +143,8 @@ def play_to_the_end(visitor: Visitor, *pages: Page) -> None:
         answers = latest.wait_for_question()
         several = latest.table["question"].get("several") or {"least": 1}
         assert latest.answer(*answers[: several["least"]]) is None
+    for live in lives:
+        live.close()
 
 
 def points_of(match: Match, names: Sequence[str]) -> dict[str, int]:
@@ -151,8 +159,18 @@ def standings_on(page: Page) -> dict[str, int]:
     """By name, the points."""
     rows = page.locator("tbody tr").all()
     return {
-        row.locator("th").inner_text(): int(row.locator("td").first.inner_text()) for row in rows
+        row.locator("th").inner_text().partition(". ")[2]: int(row.locator("td").first.inner_text())
+        for row in rows
     }
+
+
+OTHERS: Final = ("Cy", "Di", "Ed", "Fi", "Gus", "Hal")
+"""Guests without a browser."""
+
+
+def seat_of(place: str, table: str) -> str:
+    """The path of somebody's seat, from that of their place in the evening."""
+    return f"/table/{table}/{place.rpartition('/')[2]}"
 
 
 @pytest.fixture
@@ -161,52 +179,86 @@ def own_server(tmp_path: Path, start_server: Callable[..., Server]) -> Server:
     return start_server(str(tmp_path / "gamenight.sqlite"), "--unlimited")
 
 
-def test_an_evening_of_five_at_two_tables_before_one_television(
+def test_an_evening_of_eight_at_two_tables_before_one_television(
     new_context: NewContext,
     own_server: Server,
     visit: Callable[[Server], Visitor],
     know_all: Callable[[Server, str], Match],
 ) -> None:
-    ana, link = start_evening(phone(new_context), own_server)
+    """Seven guests, most of them without a browser: a code typed in, two tables, one who stays
+    with the last result, a rematch, a removal and return, a handover, and the podium."""
+    press, visitor = Presses(), visit(own_server)
+    ana, link = start_evening(press, phone(new_context), own_server)
+    screen = new_context(cut_off=True, reduced_motion="reduce", **TELEVISION).new_page()
+    screen.goto(f"{link}/screen")
     bos_phone = phone(new_context)
     line = Line(bos_phone)
-    bo = come_in(bos_phone, link, "Bo")
+    code = screen.locator(".room-code").first.inner_text()
+    bo = come_with_code(press, bos_phone, own_server, code)
     bo.locator("[data-wish=suspense]").click()
     expect(ana.locator(".wish").first).to_contain_text("♥ Bo")
     check_page(ana)
-    cy, di = (come_in(phone(new_context), link, name) for name in ("Cy", "Di"))
-    screen = new_context(cut_off=True, reduced_motion="reduce", **TELEVISION).new_page()
-    screen.goto(f"{link}/screen")
-    expect(screen.locator("#turn")).to_have_text("Here: Ana, Bo, Cy, Di")
+    paths = {name: come(visitor, path_of(screen), name) for name in OTHERS}
+    guests = {name: EveningPage(own_server, path) for name, path in paths.items()}
+    expect(screen.locator(".lobby-person")).to_have_count(8)
 
-    ana.get_by_label("only games for 4 of you").uncheck()
-    start_match(ana, "spotlight", ("Cy", "Di"), cy, di)
-    start_match(ana, "suspense", ("Ana", "Bo"), ana, bo)
-    spotlight, suspense = path_of(cy), path_of(ana)
-    expect(screen.locator("#screen-title")).to_have_text("Spotlight")
-    expect(screen.locator("#turn")).to_contain_text("is thinking")
-    fold_the_board_and_unfold_it(ana)
+    # The first cards
+    start_match(press, ana, "suspense", ("Ana", "Bo", "Cy"))
+    press("Bo", bo.get_by_role("link", name="Go now"))
+    for page in (ana, bo):
+        page.wait_for_url("**/table/**")
+        expect(page.locator("#table [data-seat]").first).to_be_visible()
+    assert press.count == {"Ana": 4, "Bo": 3}
+    suspense = path_of(ana)
 
-    ed = come_in(phone(new_context), link, "Ed")  # late
-    expect(ed.locator("#people")).to_contain_text("plays Suspense · host")
-    ed.get_by_role("button", name="Take over from Bot Ida").click()
-    ed.wait_for_url("**/table/**")
+    # Guests play at another table meanwhile: one proposes, the other agrees
+    wanted = {"game": "spotlight", "people": [3, 4], "players": 2, "level": "medium"}
+    guests["Di"].send(type="start", **wanted)
+    (proposal,) = guests["Ed"].until(lambda shown: bool(shown.get("proposals")))["proposals"]
+    guests["Ed"].send(type="reply", table=proposal["table"], yes=True)
+    guests["Di"].until(lambda shown: len(shown["matches"]) == 2)
+    spotlight = [seat_of(paths[name], proposal["table"]) for name in ("Di", "Ed")]
+
+    # What is said is seen at the table
+    bo.locator("[data-side=talk]").click()
+    bo.get_by_role("button", name="Bravo!").click()
+    expect(ana.locator(".bubble.is-reaction")).to_have_text("Bravo!")
+    expect(ana.locator("[data-side=talk]")).to_have_attribute("data-unread", "1")
+    bo.locator("[data-side-close]").click()
     lose_the_connection(bo, line)
-    kill_and_start_again(own_server, ana, bo, cy, di, ed, screen)
-    bo.get_by_role("link", name="Leave").click()
-    leave_for_good(bo)
-    play_to_the_end(visit(own_server), cy, di)
-    play_to_the_end(visit(own_server), ana, ed)
+    kill_and_start_again(own_server, ana, bo, screen)
+    cys = seat_of(paths["Cy"], suspense.split("/")[2])
+    play_to_the_end(visitor, *spotlight)
+    play_to_the_end(visitor, path_of(ana), path_of(bo), cys)
 
-    for page in (ana, cy, di, ed):
-        page.get_by_role("link", name="Back to the evening").click()
-        expect(page.locator("#standings tbody tr")).to_have_count(4)
-    leave_for_good(ana)
-    expect(cy.locator("[data-start=suspense]")).to_be_visible()
-    expect(di.locator("#lines")).to_contain_text("Cy is the host now.")
-    people = ("Ana", "Cy", "Di", "Ed")
-    expected = points_of(know_all(own_server, spotlight), people)
+    # A rematch, and one who stays with the last result
+    ana.get_by_role("button", name="Again", exact=True).click()
+    ana.wait_for_url(lambda url: suspense.split("/")[2] not in url)
+    expect(bo.locator(".news-item")).to_contain_text("Suspense begins: to your seat.")
+    bo.get_by_role("button", name="Stay").click()
+
+    # A removal and return, and a handover
+    ana.goto(f"{link}/{ana.url.rpartition('/')[2]}")
+    expect(row_of(ana, "Bo")).to_contain_text("looks at the result of Suspense")
+    ana.once("dialog", lambda dialog: dialog.accept())
+    of_person(ana, "Bo", "Remove")
+    expect(bo.locator("#goodbye-words").first).to_have_text("Ana removed you from the evening.")
+    bo.locator("#goodbye").first.get_by_role("link", name="OK").click()
+    bo.get_by_role("button", name="Ask to come in again").click()
+    ana.get_by_role("button", name="Let in").click()
+    expect(bo.locator(".person", has_text="Bo (you)")).to_be_visible()
+    of_person(ana, "Bo", "Make host")
+    expect(bo.locator("#toast")).to_have_text("You are the host now.")
+
+    # The podium
+    bo.get_by_text("More", exact=True).click()
+    bo.get_by_role("button", name="End the evening").click()
+    for page in (ana, bo, screen):
+        expect(page.locator(".step-1")).to_be_visible()
+    check_page(bo)
+    people = ("Ana", "Bo", "Cy", "Di", "Ed")
+    expected = points_of(know_all(own_server, spotlight[0]), people)
     expected |= points_of(know_all(own_server, suspense), people)
-    expect(screen.locator("#between tbody tr")).to_have_count(4)
-    for page in (ed, screen):
-        assert standings_on(page) == expected
+    assert standings_on(ana) == expected
+    for guest in guests.values():
+        guest.close()

@@ -144,6 +144,8 @@ def test_whoever_is_chosen_has_a_seat_and_others_may_watch(
     host, bo, cy = map(open_page, paths)
     tokens = [path.rpartition("/")[2] for path in paths]
     wanted = {"game": "suspense", "people": [0, 1], "players": 3, "level": "easy"}
+    host.send(type="restrict", on=True)
+    bo.until(lambda shown: shown.get("host_starts") is True)
     bo.send(type="start", **wanted)
     assert bo.refusal() == "Only the host can do that."
     host.send(type="start", **wanted)
@@ -170,8 +172,40 @@ def test_whoever_is_removed_is_shown_nothing_more(
     ana = start(visitor)
     host, bo = open_page(ana), open_page(path := come(visitor, ana, "Bo"))
     host.send(type="remove", person=1)
-    assert bo.refusal() == "You are no longer in this evening."
-    assert visitor.http.get(path).status_code == 404
+    assert bo.refusal() == "Ana removed you from the evening."
+    page = visitor.http.get(path)
+    assert "Ask to come in again" in page.text
+    assert "data-socket" not in page.text
+    assert visitor.http.post(f"{path}/ask").status_code == 303
+    assert "Waiting for Ana" in visitor.http.get(path).text
+    host.until(lambda shown: bool(shown.get("asking")))
+    host.send(type="readmit", person=1, yes=True)
+    host.until(lambda shown: len(shown.get("people", ())) == 2)
+    assert "data-socket" in visitor.http.get(path).text
+    assert visitor.http.post(f"{ana[:-5]}wrong/ask").status_code == 404
+
+
+def test_whoever_has_left_may_join_again(
+    visitor: Visitor, open_page: Callable[[str], Page]
+) -> None:
+    ana = start(visitor)
+    bo = open_page(path := come(visitor, ana, "Bo"))
+    bo.send(type="remove", person=1)
+    assert bo.refusal() == "You have left this evening."
+    answer = visitor.http.get(path)
+    assert (answer.status_code, answer.headers["location"]) == (
+        303,
+        f"{ana.rpartition('/')[0]}?left",
+    )
+    assert "You can join again" in visitor.http.get(answer.headers["location"]).text
+
+
+def test_the_podium_is_a_picture_without_anything_from_elsewhere(visitor: Visitor) -> None:
+    ana = start(visitor)
+    answer = visitor.http.get(f"{ana.rpartition('/')[0]}/podium.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert "Ana’s evening" in answer.text
+    assert "href" not in answer.text
 
 
 def test_what_is_not_understood_is_refused(
@@ -301,7 +335,7 @@ def test_two_servers_show_the_same_evening(
             f"{at} {n}" for n in range(LINES)
         ]
     host.send(type="remove", person=1)
-    assert guest.refusal() == "You are no longer in this evening."
+    assert guest.refusal() == "Ana removed you from the evening."
     host.close()
     guest.close()
 

@@ -155,9 +155,10 @@ def test_nobody_but_its_owner_lets_a_bot_stand_in_or_takes_the_seat_back(
 ) -> None:
     guest = table.join()
     guest.send(type="speed", value="slow")
-    for on in (True, False):
+    not_yet = "The table has not waited for Bo for long."
+    for on, sentence in ((True, not_yet), (False, "That is not your seat.")):
         table.host.send(type="stand-in", seat=1, on=on)
-        assert table.host.until("problem")["sentence"] == "That is not your seat."
+        assert table.host.until("problem")["sentence"] == sentence
         guest.send(type="stand-in", seat=1, on=on)
         guest.wait(lambda live, on=on: live.around["stand_ins"] == ([1] if on else []))  # type: ignore[misc]
 

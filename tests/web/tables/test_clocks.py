@@ -21,6 +21,7 @@ from gamenight.game import registry
 from gamenight.game.registry import find_game, game_ids
 from gamenight.store import Entry, Store
 from gamenight.web.clocks.rule import choices, rule_from, rule_in_words, written
+from gamenight.web.clocks.state import TIME_TO_READ
 from gamenight.web.clocks.uptime import LONGEST_SILENCE, SECONDS_BETWEEN_BEATS, Uptime
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
@@ -620,7 +621,8 @@ async def test_a_table_is_set_up_with_a_clock_and_paused_over_its_socket(
     clock = first["around"]["clock"]
     assert (clock["each"], clock["time"], clock["added"]) == ("match", 600_000, 10_000)
     (mine,) = clock["seats"]
-    assert 0 < mine["until"] - frame["now"] <= 600_000
+    assert 0 < mine["until"] - mine["starts"] <= 600_000
+    assert 0 < mine["starts"] - frame["now"] <= TIME_TO_READ  # nobody has played it before
     live.around = first["around"]
     live.send(type="pause", on=True)
     live.wait(lambda live: bool(live.around["clock"].get("paused")))

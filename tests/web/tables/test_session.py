@@ -64,6 +64,7 @@ def test_the_first_frame_is_the_whole_table(live: Live) -> None:
         "stand_ins": [],
         "here": [],
         "away": [],
+        "missing": [],
         "next": "",
         "screen": False,
         "clock": None,

@@ -21,12 +21,18 @@ class Absences:
     """Since when the people of a table have not had it open, as far as this process knows."""
 
     def __init__(
-        self, state: TableState, audience: Audience, on_missing: Callable[[], None]
+        self,
+        state: TableState,
+        audience: Audience,
+        on_missing: Callable[[], None],
+        is_watched: Callable[[], bool],
     ) -> None:
-        """``on_missing`` is called when somebody has been away for long enough."""
+        """``on_missing`` is called when somebody has been away for long enough, while anybody
+        watches."""
         self._state = state
         self._audience = audience
         self._on_missing = on_missing
+        self._is_watched = is_watched
         self.patience = SECONDS_AT_A_TABLE
         self._since: dict[str, float] = {}
         """By the hash of the token: since when, in seconds of a steady clock."""
@@ -48,7 +54,7 @@ class Absences:
         self.stop()
         due = [since + self.patience - now for since in self._since.values()]
         waits = [seconds for seconds in due if seconds > 0]
-        if waits:
+        if waits and self._is_watched():
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(min(waits), self._on_missing)
 

@@ -111,7 +111,9 @@ class Room:
         """Called after every change, for those who have no page open."""
         self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
         self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
-        self.absences = Absences(self.state, self.audience, self.writer.on_change)
+        self.absences = Absences(
+            self.state, self.audience, self.writer.on_change, self.writer.is_watched
+        )
 
     @classmethod
     async def open(

@@ -14,11 +14,11 @@ from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
-from gamenight.lab.page import remark, section, table, whole_page
-from gamenight.lab.plots import columns, curve, intervals, shares
-from gamenight.lab.report import heading
+from gamenight.lab.output.page import remark, section, table, whole_page
+from gamenight.lab.output.plots import columns, curve, intervals, shares
+from gamenight.lab.output.report import heading
+from gamenight.lab.output.study_words import PLACES, command_line, paragraph
 from gamenight.lab.study import Findings, Study
-from gamenight.lab.study_words import PLACES, command_line, paragraph
 
 PERCENTILES = ("10 %", "half", "90 %")
 MOST_ENDINGS = 8

@@ -1,4 +1,4 @@
-"""Long work in a small file, so that it can be left and taken up again."""
+"""Checkpoints of long runs: small files from which a run goes on."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from gamenight.core.errors import BadRecord
 from gamenight.core.words import joined
-from gamenight.lab.plain import NotPlain, plain, rebuilt
+from gamenight.lab.serialise import NotPlain, plain, rebuilt
 
 Found = TypeVar("Found")
 
 
-class Kept(Struct, forbid_unknown_fields=True):
+class Checkpoint(Struct, forbid_unknown_fields=True):
     """What is in the file."""
 
     what: str
@@ -30,14 +30,14 @@ class Kept(Struct, forbid_unknown_fields=True):
 
 
 def to_text(what: str, setup: Mapping[str, object], found: object) -> str:
-    kept = Kept(what, dict(setup), plain(found))
+    kept = Checkpoint(what, dict(setup), plain(found))
     return msgspec.json.encode(kept).decode() + "\n"
 
 
-def from_text(text: str, what: str) -> Kept:
+def from_text(text: str, what: str) -> Checkpoint:
     """Refused if it is something else."""
     try:
-        kept = msgspec.json.decode(text, type=Kept)
+        kept = msgspec.json.decode(text, type=Checkpoint)
     except msgspec.DecodeError as error:
         raise BadRecord(f"it is not a {what}") from error
     if kept.what != what:
@@ -47,7 +47,7 @@ def from_text(text: str, what: str) -> Kept:
     return kept
 
 
-def found_in(kept: Kept, setup: Mapping[str, object], kind: type[Found]) -> Found:
+def found_in(kept: Checkpoint, setup: Mapping[str, object], kind: type[Found]) -> Found:
     """How far that work has come; refused if other work was kept."""
     differing = [name for name in setup if kept.setup.get(name) != setup[name]]
     if differing:

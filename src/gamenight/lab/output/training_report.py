@@ -6,7 +6,7 @@ from gamenight.bots.learnt import Weights
 from gamenight.core.words import counted
 from gamenight.game.solving import SolveResult
 from gamenight.lab.command_lines import chosen_options, typed
-from gamenight.lab.report import heading, setup_facts
+from gamenight.lab.output.report import heading, setup_facts
 from gamenight.lab.training import QUARTERS, Course, Foresight
 
 DIGITS = 3

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 
-from gamenight.lab.svg import figure, written
+from gamenight.lab.output.svg import figure, written
 
 WIDTH, HEIGHT = 640, 220
 LEFT, RIGHT, TOP, BOTTOM = 76, 24, 16, 40

@@ -9,8 +9,8 @@ from gamenight.core.words import counted
 from gamenight.lab.arena import Tournament
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.ladder import Ladder, Meeting, Standing
-from gamenight.lab.report import heading, setup_facts
-from gamenight.lab.svg import figure, written
+from gamenight.lab.output.report import heading, setup_facts
+from gamenight.lab.output.svg import figure, written
 from gamenight.lab.workers import Timing
 
 RATING_DIGITS = 3

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from gamenight.core.options import as_text
 from gamenight.core.words import counted
 from gamenight.game.registry import find_game
-from gamenight.lab.arena_report import table
 from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.measures import Measure
-from gamenight.lab.report import setup_facts
+from gamenight.lab.output.arena_report import table
+from gamenight.lab.output.report import setup_facts
 
 NOT_SEEN = "no difference seen"
 

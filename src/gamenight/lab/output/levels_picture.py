@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gamenight.bots.levels import EASY, EXPERT, HARD, MEDIUM
-from gamenight.lab.svg import dot, figure, written
+from gamenight.lab.output.svg import dot, figure, written
 
 WIDTH, ROW, TOP, BOTTOM = 760, 34, 52, 44
 NAMES_END, AXIS_END = 190, 730

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor, log10
 
 from gamenight.game.odds import Dots, Heights, Odds, Orders, Row
-from gamenight.lab.svg import dot, figure, written
+from gamenight.lab.output.svg import dot, figure, written
 
 WIDTH, ROW, TOP = 760, 30, 64
 COLOURS = ("#8a8d96", "#2d6cdf", "#d7263d", "#1f8a4c", "#b26a00", "#7b3fb5")

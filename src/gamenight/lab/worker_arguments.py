@@ -1,4 +1,4 @@
-"""Who plays many games, as the command line says it."""
+"""The workers that play many games, from the arguments of a command."""
 
 from __future__ import annotations
 
