@@ -1,4 +1,4 @@
-"""Build gamenight: what takes time compiles with mypyc where there is a C compiler.
+"""Build gamenight: compile the hot modules with mypyc if there is a C compiler.
 
 That is the rules and the bots, and what describes a table and finds out what changed on it.
 
@@ -62,7 +62,7 @@ SHARED = {
 RULES = ("rules.py", "rules/**/*.py", "bot.py", "bot/*.py")
 """What is compiled of a game, and of a rulebook whose games share rules: one group per folder."""
 
-DESCRIPTION = ("cards.py", "log.py", "questions.py", "table.py", "wheel_board.py", "words.py")
+DESCRIPTION = ("cards.py", "log.py", "table.py", "wheel_board.py", "words.py")
 """What makes another group of it, so that a word can be changed without compiling the rules."""
 
 OBSERVATION = ("observation.py",)
@@ -251,6 +251,9 @@ class BuildPages(build_py):
         super().run()
         target = Path(self.build_lib) / "gamenight" / "pages"
         shutil.copytree("docs/rules", target, dirs_exist_ok=True)
+        examples = Path(self.build_lib) / "gamenight" / "examples"
+        examples.mkdir(parents=True, exist_ok=True)
+        shutil.copy("docs/examples/stepping_stones.py", examples)  # for `gamenight new-game`
 
 
 class BuildAllOrNothing(build_ext):

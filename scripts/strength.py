@@ -16,12 +16,12 @@ from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game, game_ids
 from gamenight.game.setup_arguments import positive, whole_number
-from gamenight.lab import alone_report
 from gamenight.lab.alone import Results, Stint, play_alone
-from gamenight.lab.alone_report import AloneFigure
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
-from gamenight.lab.levels_picture import Place, Rung, levels_picture
+from gamenight.lab.output import alone_report
+from gamenight.lab.output.alone_report import AloneFigure
+from gamenight.lab.output.levels_picture import Place, Rung, levels_picture
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.totals import wilson_interval
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gamenight.front.studies import arena, simulate
     from gamenight.game.registry import game_ids
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = ["Bot", "Thinking", "arena", "game_ids", "load", "play", "simulate"]
 

@@ -197,6 +197,21 @@ COMMANDS = {
         "write a small game in one file, with its tests, to begin your own with",
         ("gamenight new-game mygame",),
     ),
+    "mcp": Command(
+        "Extend",
+        "gamenight.commands.mcp",
+        "let assistants play that speak the Model Context Protocol",
+        ("gamenight mcp", "gamenight mcp --http --port 8765"),
+    ),
+    "exam": Command(
+        "Extend",
+        "gamenight.commands.exam",
+        "examine an agent: does it play legally, know the rules, and win?",
+        (
+            "gamenight exam suspense --agent random",
+            "gamenight exam suspense --agent 'command:python agent.py' --matches 4",
+        ),
+    ),
     "bench": Command(
         "Study",
         "gamenight.commands.bench",
@@ -219,6 +234,8 @@ EXTRAS = {
     "markdown_it": "web",
     "uvloop": "web",
     "prometheus_client": "web",
+    "pywebpush": "push",
+    "py_vapid": "push",
     "rich": "lab",
     "openskill": "lab",
     "pettingzoo": "adapters",
@@ -227,6 +244,7 @@ EXTRAS = {
     "pyspiel": "openspiel",
     "pyarrow": "data",
     "distributed": "cluster",
+    "mcp": "agents",
 }
 """Which extra of the package brings a module that the core does without."""
 
@@ -320,15 +338,15 @@ def add_game_argument(parser: ArgumentParser) -> None:
 def load_own_games(arguments: Namespace) -> None:
     """Load the games of the user's own; one may also be named where the id of a game stands."""
     named = getattr(arguments, "game", None)
-    is_file = isinstance(named, str) and named.endswith(".py")
-    if not arguments.own_games and not is_file:
+    file = named if isinstance(named, str) and named.endswith(".py") else ""
+    if not arguments.own_games and not file:
         return
     from gamenight.game.registry import load_game  # which most commands need only later
 
     for place in arguments.own_games:
         load_game(place)
-    if is_file:
-        arguments.game = load_game(named).id
+    if file:
+        arguments.game = load_game(file).id
 
 
 def top_parser() -> ArgumentParser:

@@ -62,9 +62,9 @@ def at_random(state: State, random: Random) -> int:
 
 
 def test_the_example_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    page = Path(__file__).parents[2] / "docs" / "openspiel.md"
+    page = Path(__file__).parents[2] / "docs" / "learning.md"
     example = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
-    exec(example[0], {})
+    exec(next(code for code in example if "open_spiel" in code), {})
     returns = json.loads(capsys.readouterr().out)
     assert len(returns) == 3
     assert sum(returns) == pytest.approx(0)

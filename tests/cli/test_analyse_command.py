@@ -12,7 +12,7 @@ from gamenight.core.record import to_json
 from gamenight.game import analysis
 from gamenight.game.analysis import Analysis, Depth, Point
 from gamenight.game.registry import find_game
-from gamenight.lab.analysis_report import as_words, curve
+from gamenight.lab.output.analysis_report import as_words, curve
 from tests.cli.conftest import Run
 
 SHALLOW = Depth(500, 2, 4, 12, 2, 2, 2, 4, is_best=False)

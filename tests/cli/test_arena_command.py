@@ -13,8 +13,8 @@ import pytest
 
 from gamenight.game.registry import find_game
 from gamenight.lab.arena import Tournament
-from gamenight.lab.arena_report import as_svg, as_words
 from gamenight.lab.ladder import Finish, Ladder
+from gamenight.lab.output.arena_report import as_svg, as_words
 from gamenight.lab.workers import Timing
 
 Run = Callable[..., Any]

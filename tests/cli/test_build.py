@@ -42,7 +42,7 @@ MODULES = {
     "commands/bench.py": COMMAND,
     "commands/games.py": COMMAND,
     "games/alone/rules.py": "from gamenight.core.basics import twice\nSEATS: int = twice(1)",
-    "games/alone/describe.py": "TITLE: str = 'Alone'",
+    "games/alone/table.py": "TITLE: str = 'Alone'",
     "games/book/rules/shared.py": "from typing import Final\nSEATS: Final = 4",
     "games/book/first/rules/play.py": (
         "from gamenight.games.book.rules import shared\nLONGEST: int = 9 * shared.SEATS"
@@ -202,7 +202,7 @@ def flags_in(command: str) -> list[str]:
 @pytest.mark.parametrize(
     ("module", "old", "new", "groups"),
     [
-        ("games/alone/describe.py", "Alone", "Lonely", set()),
+        ("games/alone/table.py", "Alone", "Lonely", set()),
         ("games/book/first/bot.py", "play.LONGEST", "2", {"first"}),
         ("games/book/rules/shared.py", "4", "5", {"book", "first"}),
         ("core/basics.py", "2 * number", "number + number", {"core"}),

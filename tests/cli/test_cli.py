@@ -53,7 +53,7 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "No command is called chess. The commands are: games, "),
+        (["xiangqi"], "No command is called xiangqi. The commands are: games, "),
         (["plya"], "No command is called plya. Did you mean play? The commands are: games, "),
         (["--loud"], "Unrecognized arguments: --loud. See gamenight --help."),
         (["games", "--loud"], "Unrecognized arguments: --loud. See gamenight games --help."),

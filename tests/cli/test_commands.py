@@ -252,7 +252,7 @@ def keys_in(facts: object) -> set[str]:
     ],
 )
 def test_every_field_of_the_json_is_documented(run: Run, record: Path, words: list[str]) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "data.md").read_text(encoding="utf-8")
     files = [str(record)] if words == ["replay"] else []
     keys = keys_in(json.loads(run(*words, *files, "--json").out))
     named = set(re.findall(r"`(?:totals\.)?(\w+)`", page))

@@ -13,7 +13,7 @@ import pytest
 
 from gamenight.game.odds import Column, Dots, Form, Heights, Odds, Orders, Row
 from gamenight.game.registry import all_games, find_game
-from gamenight.lab import odds
+from gamenight.lab.output import odds
 from gamenight.solvers.poker.odds import hands as poker_hands
 from gamenight.solvers.spots.odds import dogs
 

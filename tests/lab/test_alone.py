@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from gamenight.game.registry import find_game
 from gamenight.lab.alone import Results, Stint, play_alone
-from gamenight.lab.alone_report import AloneFigure, figure_of, lead_line, line, place, table
+from gamenight.lab.output.alone_report import AloneFigure, figure_of, lead_line, line, place, table
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.workers import Timing
 

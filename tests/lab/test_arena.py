@@ -15,7 +15,7 @@ from gamenight.core.errors import BadRecord
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games, find_game
 from gamenight.games.suspense.rules import SuspenseView
-from gamenight.lab import kept as kept_file
+from gamenight.lab import checkpoint as kept_file
 from gamenight.lab.arena import (
     Pairing,
     Schedule,
@@ -26,8 +26,8 @@ from gamenight.lab.arena import (
     play_matches,
     seated,
 )
-from gamenight.lab.arena_report import tournament_facts
 from gamenight.lab.ladder import Finish, Ladder, Meeting
+from gamenight.lab.output.arena_report import tournament_facts
 from gamenight.lab.simulate import play_with_bots
 from gamenight.lab.totals import wilson_interval
 
@@ -204,11 +204,11 @@ def to_text(asked: Tournament, ladder: Ladder) -> str:
     return kept_file.to_text("tournament", tournament_facts(asked), ladder)
 
 
-def from_text(text: str) -> kept_file.Kept:
+def from_text(text: str) -> kept_file.Checkpoint:
     return kept_file.from_text(text, "tournament")
 
 
-def ladder_of(kept: kept_file.Kept, asked: Tournament) -> Ladder:
+def ladder_of(kept: kept_file.Checkpoint, asked: Tournament) -> Ladder:
     return kept_file.found_in(kept, tournament_facts(asked), Ladder)
 
 

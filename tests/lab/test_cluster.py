@@ -36,6 +36,8 @@ PATIENCE = 60.0
 OPTIONS = find_game("suspense").rules.accept(3, {})
 SERIES = Series("suspense", 3, OPTIONS, ("deducer", "random", "random"), 30, rotate=True, seed=1)
 
+VERSION = gamenight.__version__
+
 
 @dataclass
 class RealCluster:
@@ -237,7 +239,7 @@ def older(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("older")
 def test_another_gamenight_on_the_cluster_is_a_sentence(real: RealCluster) -> None:
     told = refusal(real.address)
-    assert told.startswith("The scheduler has gamenight 0.1.0 (sources ")
+    assert told.startswith(f"The scheduler has gamenight {VERSION} (sources ")
     assert ", and here it is gamenight 0.0.9 (sources " in told
     assert told.endswith("): install the same gamenight on all machines of the cluster.")
 

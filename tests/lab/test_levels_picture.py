@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from gamenight.bots.levels import EASY, EXPERT, HARD
-from gamenight.lab.levels_picture import AXIS_END, NAMES_END, Place, Rung, levels_picture
+from gamenight.lab.output.levels_picture import AXIS_END, NAMES_END, Place, Rung, levels_picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -19,8 +19,8 @@ import pytest
 
 from gamenight.cli import main
 from gamenight.core.position import Outcome
+from gamenight.lab.output.report import as_words, bar
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.report import as_words, bar
 from gamenight.lab.simulate import Series
 from gamenight.lab.totals import Totals
 from gamenight.lab.workers import Timing, unwatched

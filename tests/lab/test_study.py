@@ -21,15 +21,15 @@ from gamenight.game.setup_arguments import MOST_GAMES
 from gamenight.lab import compare as compare_module
 from gamenight.lab import simulate as simulate_module
 from gamenight.lab import study as study_module
+from gamenight.lab.checkpoint import found_in, from_text, to_text
 from gamenight.lab.compare import Compared, Comparison, compare, play_deals
-from gamenight.lab.compare_words import as_words as comparison_words
 from gamenight.lab.figures.course import Course
-from gamenight.lab.kept import found_in, from_text, to_text
-from gamenight.lab.plain import NotPlain, plain, rebuilt
+from gamenight.lab.output.compare_words import as_words as comparison_words
+from gamenight.lab.output.study_page import as_page
+from gamenight.lab.output.study_words import command_line, paragraph
+from gamenight.lab.serialise import NotPlain, plain, rebuilt
 from gamenight.lab.simulate import Setup
 from gamenight.lab.study import Findings, Study, look_at
-from gamenight.lab.study_page import as_page
-from gamenight.lab.study_words import command_line, paragraph
 
 
 def study_of(game_id: str, games: int, bot: str = "random", **options: object) -> Study:

@@ -40,6 +40,7 @@ ALLOWED = {
         "lab",
         "terminal",
         "conformance",
+        "agents",
         "commands",
     },
     "lab": {"core", "bots", "table", "game", "lab", "util"},
@@ -48,6 +49,7 @@ ALLOWED = {
     "adapters": {"core", "game", "adapters"},
     "terminal": {"core", "table", "game", "terminal", "util"},
     "web": {"core", "table", "game", "store", "util", "web"},
+    "agents": {"core", "table", "game", "lab", "terminal", "front", "agents"},
     "cli": {"core", "game"},
 }
 """Which parts of the package each part may import."""
@@ -62,6 +64,8 @@ EXTRAS = {
     "adapters/openspiel": "openspiel",
     "lab/fitting": "train",
     "lab/cluster": "cluster",
+    "agents": "agents",
+    "web/push/delivery": "push",
     "lab/data": "data",
     "solvers": "train",
 }
@@ -116,7 +120,7 @@ WEB_LAYERS = (
     {"edge"},
     {"config", "sockets", "clocks", "bots", "codes"},
     {"tables"},
-    {"evening", "daily", "deals", "people"},
+    {"evening", "daily", "deals", "people", "push"},
     {"pages", "schema"},
     {"services"},
     {"http_helpers", "chores"},

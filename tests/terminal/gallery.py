@@ -17,6 +17,7 @@ from gamenight.table import (
     Order,
     Pawn,
     Question,
+    Role,
     Seat,
     Shape,
     Sheet,
@@ -87,6 +88,7 @@ def score_sheet() -> Sheet:
     rows = (
         (Cell("Anna"), Cell("12", answer=11, marks=(Mark.CHOSEN,))),
         (Cell("Ben"), Cell("", colour="green")),
+        (Cell("Eve"), Cell("+9", marks=(Mark.BEST, Mark.WORTHLESS), head="Pad")),
     )
     return Sheet("sheet", "Scores so far", ("player", "round 1"), rows)
 
@@ -135,6 +137,28 @@ def middle_zones() -> tuple[Zone, ...]:
         Zone("sheet", "Sheet", (score_sheet(),), Layout.SHEET),
         Zone("clock", "Clock", (Counter("clock", "turns left", 3, 12, "bone"),)),
         Zone("race", "Race", (race(),)),
+        Zone(
+            "pot", "Pot", (Token("beans", "beans", "brown", sketch="bone", count=30),), Layout.BOWL
+        ),
+        played(),
+    )
+
+
+def played() -> Zone:
+    """A card and a bet before their seats, an empty place, and all that a zone can say."""
+    laid = Card("laid", "Red 7 from Ben", corner="7", code="R", band="red", owner=1)
+    bet = Token("bet", "Anna's bet", "brown", sketch="bone", count=4, owner=0)
+    return Zone(
+        "played",
+        "Played",
+        (laid, bet),
+        Layout.AROUND,
+        note="next:",
+        role=Role.MAIN,
+        room=3,
+        tallies=(Counter("sum", "sum", 18, 20), Counter("count", "count", 29, 37)),
+        badges=(Badge("Orange", "orange"), Badge("a 7", "white")),
+        direction=-1,
     )
 
 

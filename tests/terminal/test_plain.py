@@ -52,7 +52,7 @@ def test_a_whole_match(saves: Saves) -> None:
 
 def test_the_end_of_the_input_ends_politely_and_resumes(saves: Saves) -> None:
     session = session_of(saves)
-    assert "The match is saved. To go on: gamenight play suspense --resume\n" in played(
+    assert "The match is saved. To continue: gamenight play suspense --resume\n" in played(
         session, "1\n"
     )
     resumed = PlaySession.resume(SUSPENSE, saves)
@@ -121,7 +121,7 @@ def test_the_end_can_be_taken_back_where_every_step_can(saves: Saves) -> None:
     assert "You lost: the game was conceded. Scores: You −" in told
     assert "Type u to take the last answer back, anything else to end." in told
     assert told.endswith(
-        "The match is saved. To go on: gamenight play spectrum-solitaire --resume\n"
+        "The match is saved. To continue: gamenight play spectrum-solitaire --resume\n"
     )
     assert not PlaySession.resume(session.game, saves).over
     assert not played(session, f"{concede}\n{concede}\n\n").endswith(" --resume\n")
@@ -281,12 +281,12 @@ def test_a_new_plain_match_keeps_the_one_that_was_waiting(
         run("suspense", "--plain")
     assert (folder / "suspense.1.json").exists()
     told = capsys.readouterr().err
-    way_back = "To go on with it: gamenight play "
+    way_back = "To continue it: gamenight play "
     assert way_back in told
     type_in(monkeypatch, "l\n")
     assert run("--plain", *shlex.split(told.partition(way_back)[2])) == 0
     told = capsys.readouterr().out
-    assert told.endswith(f"To go on: gamenight play --resume {folder / 'suspense.1.json'}\n")
+    assert told.endswith(f"To continue: gamenight play --resume {folder / 'suspense.1.json'}\n")
 
 
 def test_a_save_that_is_named_may_be_of_another_game(
@@ -309,7 +309,7 @@ def test_ctrl_c_quits_like_q(stage: Stage, saves: Saves, monkeypatch: pytest.Mon
     monkeypatch.setattr(PlainPlay, "read", interrupt)
     told = io.StringIO()
     PlainPlay(stage.suspense(saves), io.StringIO(), told).run()
-    assert told.getvalue().endswith("To go on: gamenight play suspense --resume\n")
+    assert told.getvalue().endswith("To continue: gamenight play suspense --resume\n")
 
 
 def test_the_number_of_seats_gives_the_number_of_players(

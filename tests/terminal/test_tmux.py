@@ -81,7 +81,7 @@ def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal) -> None:
     terminal.press("Enter")
     terminal.wait_for("take your last answer back", gone=True)  # or q would close the page
     terminal.press("C-c")
-    terminal.wait_for("The match is saved. To go on: gamenight play suspense --resume")
+    terminal.wait_for("The match is saved. To continue: gamenight play suspense --resume")
     terminal.wait_for(ENDED)
 
     terminal.open_again("suspense", "--resume")

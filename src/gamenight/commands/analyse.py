@@ -11,7 +11,7 @@ from gamenight.commands.replay import add_record_argument, check_seat, match_in
 from gamenight.game.analysis import QUICK, THOROUGH, Analyser, Analysis, Pieces
 from gamenight.game.registry import find_game
 from gamenight.game.setup_arguments import whole_number
-from gamenight.lab.analysis_report import as_facts, as_words
+from gamenight.lab.output.analysis_report import as_facts, as_words
 from gamenight.lab.progress import progress_bar
 
 PARTS = 1_000

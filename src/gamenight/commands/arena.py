@@ -21,11 +21,11 @@ from gamenight.game.setup_arguments import (
     players_from,
 )
 from gamenight.lab.arena import Tournament, compete
-from gamenight.lab.arena_report import as_facts, as_svg, as_words, tournament_facts
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.kept import Kept
+from gamenight.lab.checkpoint import Checkpoint
 from gamenight.lab.ladder import Ladder
+from gamenight.lab.output.arena_report import as_facts, as_svg, as_words, tournament_facts
 from gamenight.lab.progress import progress_bar
+from gamenight.lab.worker_arguments import workers_from
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -72,7 +72,7 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def tournament_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Tournament:
+def tournament_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Tournament:
     """The tournament that is asked for, checked."""
     players = players_from(game, arguments)
     options = game.rules.accept(players, options_from(arguments))

@@ -18,11 +18,11 @@ from gamenight.game.setup_arguments import (
     options_from,
     players_from,
 )
+from gamenight.lab.checkpoint import Checkpoint
 from gamenight.lab.compare import Compared, Comparison, compare
-from gamenight.lab.compare_words import as_facts, as_words, comparison_facts
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.kept import Kept
+from gamenight.lab.output.compare_words import as_facts, as_words, comparison_facts
 from gamenight.lab.progress import progress_bar
+from gamenight.lab.worker_arguments import workers_from
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -59,7 +59,7 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def comparison_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Comparison:
+def comparison_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Comparison:
     """The comparison that is asked for, checked."""
     players = players_from(game, arguments, bots_named(arguments))
     one, other = [

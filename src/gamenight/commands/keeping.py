@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from gamenight.core.errors import BadRecord, Unavailable
 from gamenight.game.setup_arguments import seed_from
-from gamenight.lab.kept import Kept, found_in, from_text, to_text
+from gamenight.lab.checkpoint import Checkpoint, found_in, from_text, to_text
 from gamenight.terminal.saves import why, write_safely
 
 Found = TypeVar("Found")
@@ -32,7 +32,7 @@ class Keeper(Generic[Found]):
     file: Path | None
     what: str
     """A tournament, a report."""
-    kept: Kept | None
+    kept: Checkpoint | None
     """What the file held when the command began."""
     setup: Mapping[str, object]
     """All that the result depends on."""
@@ -50,7 +50,7 @@ class Keeper(Generic[Found]):
         self.keep(found)
         return found
 
-    def taken_up(self, kept: Kept, kind: type[Found]) -> Found:
+    def taken_up(self, kept: Checkpoint, kind: type[Found]) -> Found:
         try:
             return found_in(kept, self.setup, kind)
         except BadRecord as error:
@@ -77,7 +77,7 @@ class Keeper(Generic[Found]):
         )
 
 
-def kept_in(file: Path | None, what: str) -> Kept | None:
+def kept_in(file: Path | None, what: str) -> Checkpoint | None:
     """What a file keeps, if it is named and there."""
     if file is None:
         return None
@@ -93,6 +93,6 @@ def kept_in(file: Path | None, what: str) -> Kept | None:
         raise BadRecord(f"{file} cannot be resumed: {error}.") from error
 
 
-def seed_of(kept: Kept | None, arguments: Namespace) -> int:
+def seed_of(kept: Checkpoint | None, arguments: Namespace) -> int:
     """The seed asked for, else that of the work that is taken up, else a new one."""
     return kept.seed() if kept and arguments.seed is None else seed_from(arguments)

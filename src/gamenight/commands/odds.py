@@ -13,7 +13,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.words import did_you_mean
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games
-from gamenight.lab.odds import as_facts, as_svg, as_words
+from gamenight.lab.output.odds import as_facts, as_svg, as_words
 from gamenight.lab.progress import progress_bar
 
 

@@ -19,12 +19,12 @@ from gamenight.game.setup_arguments import (
     options_from,
     players_from,
 )
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.kept import Kept
+from gamenight.lab.checkpoint import Checkpoint
+from gamenight.lab.output.study_page import as_page
+from gamenight.lab.output.study_words import as_facts, as_words, study_facts
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.study import Findings, Study, look_at
-from gamenight.lab.study_page import as_page
-from gamenight.lab.study_words import as_facts, as_words, study_facts
+from gamenight.lab.worker_arguments import workers_from
 from gamenight.lab.workers import Timing
 
 
@@ -69,7 +69,7 @@ def show(study: Study, findings: Findings, timing: Timing | None, arguments: Nam
         sys.stdout.write(as_words(study, findings))
 
 
-def study_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Study:
+def study_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Study:
     """The study that is asked for, checked."""
     players = players_from(game, arguments, bots_named(arguments))
     options = game.rules.accept(players, options_from(arguments))

@@ -20,12 +20,12 @@ from gamenight.game.setup_arguments import (
     players_from,
     seats_from,
 )
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.kept import Kept
+from gamenight.lab.checkpoint import Checkpoint
+from gamenight.lab.output.report import as_facts, as_words, command_line, series_facts
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.report import as_facts, as_words, command_line, series_facts
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.totals import Totals
+from gamenight.lab.worker_arguments import workers_from
 from gamenight.lab.workers import Progress, Timing, Workers
 
 
@@ -99,7 +99,7 @@ def show(series: Series, totals: Totals, timing: Timing | None, arguments: Names
             sys.stdout.write(f"\nThe {kept} are kept in {arguments.save}.\n")
 
 
-def series_from(game: AnyGame, arguments: Namespace, kept: Kept | None) -> Series:
+def series_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Series:
     """The series that is asked for, checked."""
     players = players_from(game, arguments, seats_from(arguments))
     return Series(

@@ -25,10 +25,7 @@ from gamenight.game.setup_arguments import (
 )
 from gamenight.game.solving import Solver, SolveRequest
 from gamenight.game.weights import file_beside, text_with
-from gamenight.lab.hiring import workers_from
-from gamenight.lab.progress import progress_bar
-from gamenight.lab.training import Course, foresight, learn, learner_of
-from gamenight.lab.training_report import (
+from gamenight.lab.output.training_report import (
     as_facts,
     as_words,
     command_of,
@@ -36,6 +33,9 @@ from gamenight.lab.training_report import (
     solution_facts,
     solution_words,
 )
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.training import Course, foresight, learn, learner_of
+from gamenight.lab.worker_arguments import workers_from
 
 USUAL_GAMES = 1_000
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from gamenight.core.options import OptionValue
 from gamenight.front.bots import BotName, bot_names
 from gamenight.front.game import LoadedGame, loaded, players_or_usual, seed_or_any
-from gamenight.lab import arena_report, report
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
+from gamenight.lab.output import arena_report, report
 from gamenight.lab.simulate import Series
 from gamenight.lab.simulate import simulate as play_series
 from gamenight.lab.totals import Totals
@@ -67,7 +67,7 @@ def simulate(
     are named.
 
     With several ``workers`` a script needs ``if __name__ == "__main__":`` around what it does,
-    because each of them imports it. They may also be a cluster (docs/scale.md).
+    because each of them imports it. They may also be a cluster (docs/lab.md).
     """
     game = loaded(game)
     players = len(bots) or players_or_usual(game, players)

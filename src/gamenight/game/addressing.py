@@ -39,12 +39,12 @@ def called(names: Sequence[str], reader: int) -> tuple[str, ...]:
 
 
 def verb(name: str, third_person: str) -> str:
-    """A verb that says what somebody does: "passes", to the reader "pass"."""
+    """A verb that says what a player does: "passes", to the reader "pass"."""
     return base_form(third_person) if name == YOU else third_person
 
 
 def base_form(third_person: str) -> str:
-    """What "you" do, where somebody else "does": other words and past forms stay as they are."""
+    """What "you" do, where another player "does": other words and past forms stay as they are."""
     if third_person in IRREGULAR:
         return IRREGULAR[third_person]
     if third_person.endswith(HISSES):

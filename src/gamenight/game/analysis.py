@@ -209,7 +209,7 @@ class Analyser:
         return replace(so_far, points=(*so_far.points, point), by_score=by_score)
 
     def _goes_by_score(self, opening: Sample) -> bool:
-        """Whether somebody plays alone, and was as sure to win or to lose at first as at last."""
+        """Whether a player plays alone, and was as sure to win or to lose at first as at last."""
         if len(self.sides) > 1:
             return False
         won: float = sum(self.match.state.position.payoffs())

@@ -35,7 +35,7 @@ Names = Sequence[str]
 Difficulty = Literal["easy", "medium", "hard"]
 
 USUAL_BOT = MEDIUM
-"""Whom people play with unless they choose somebody else; every game has it."""
+"""Whom people play with unless they choose another; every game has it."""
 
 HOURS_FROM: Final = 90
 """Minutes from which a time is given in hours."""
@@ -218,7 +218,7 @@ class Game(Generic[S, V]):
         return (*bots_for(self.id), *self.level_names())
 
     def usual_bot(self) -> str:
-        """Whom people play with unless they choose somebody else."""
+        """Whom people play with unless they choose another."""
         return USUAL_BOT
 
     def is_usual(self, name: str) -> bool:

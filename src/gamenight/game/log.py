@@ -40,7 +40,7 @@ class LoggedEvent:
         return verb(self.who(seat), third_person)
 
     def secretly(self, what: str) -> str:
-        """What somebody did unseen, as a sentence: others read it after the match."""
+        """What a player did unseen, as a sentence: others read it after the match."""
         return f"{self.who()} {what}." if self.is_you() else f"In secret, {self.who()} {what}."
 
     def is_you(self, seat: str = "seat") -> bool:

@@ -181,7 +181,7 @@ def look_alike(one: str, other: str) -> bool:
 
 
 def unlike(wanted: str, others: Sequence[str]) -> str:
-    """The name, with a number added if somebody's name looks like it already."""
+    """The name, with a number added if a player's name looks like it already."""
     candidate, count = wanted, 2
     while any(look_alike(candidate, other) for other in others):
         candidate, count = f"{wanted} {count}", count + 1

@@ -24,7 +24,7 @@ def rules_page(game_id: str) -> str:
 
 
 def own_page(game_id: str) -> str:
-    """The page beside the module of somebody's own game; without one, what its module says."""
+    """The page beside the module of a player's own game; without one, what its module says."""
     if game_id not in modules():
         raise UnknownGame(f"There is no rules page for {game_id}.")
     game = find_game(game_id)
@@ -32,7 +32,8 @@ def own_page(game_id: str) -> str:
     page = Path(module.__file__ or "").with_suffix(".md")
     if page.is_file():
         return page.read_text(encoding="utf-8")
-    return f"# {game.rules.title}\n\n{(module.__doc__ or game.tagline).strip()}\n"
+    words = (module.__doc__ or game.tagline).strip()
+    return words if words.startswith("# ") else f"# {game.rules.title}\n\n{words}\n"
 
 
 def anchor(rule: str) -> str:
@@ -41,7 +42,7 @@ def anchor(rule: str) -> str:
 
 
 def in_a_minute(game: AnyGame) -> str:
-    """The sentences that somebody reads the first time, in Markdown; "" if a game has none."""
+    """The sentences that a player reads the first time, in Markdown; "" if a game has none."""
     if game.lesson is None:
         return ""
     sentences = [f"{at}. {one.text}" for at, one in enumerate(game.lesson.sentences, 1)]

@@ -59,6 +59,7 @@ BUNDLES: Final = (
     Bundle("gamenight_daily_bots", "day", counts=False),
     Bundle("gamenight_secrets", "name", counts=False),
     Bundle("gamenight_codes", "code", counts=False),
+    Bundle("gamenight_subscriptions", "endpoint", counts=False),
 )
 """All tables there are, in an order in which they can be filled."""
 

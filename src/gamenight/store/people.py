@@ -120,6 +120,7 @@ FORGET: Final = (
     "DELETE FROM gamenight_ratings WHERE person_hash = ?",
     "DELETE FROM gamenight_avatars WHERE person_hash = ?",
     "DELETE FROM gamenight_guests WHERE person_hash = ?",
+    "DELETE FROM gamenight_subscriptions WHERE person_hash = ?",
 )
 
 TABLES_AT_A_TIME: Final = 50

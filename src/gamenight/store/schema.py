@@ -258,6 +258,21 @@ AVATARS: Final[Migration] = (
     """,
 )
 
+SUBSCRIPTIONS: Final[Migration] = (
+    # Where people are notified while no page is open.
+    """
+    CREATE TABLE gamenight_subscriptions (
+        endpoint TEXT NOT NULL PRIMARY KEY,
+        person_hash TEXT NOT NULL,
+        public_key TEXT NOT NULL,
+        secret TEXT NOT NULL,
+        contact TEXT NOT NULL,
+        created DOUBLE PRECISION NOT NULL
+    )
+    """,
+    "CREATE INDEX ix_gamenight_subscriptions_person ON gamenight_subscriptions (person_hash)",
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -270,6 +285,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     SITTING_DOWN,
     CODES,
     AVATARS,
+    SUBSCRIPTIONS,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

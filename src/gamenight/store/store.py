@@ -22,6 +22,7 @@ from gamenight.store.evenings import Evenings
 from gamenight.store.model import ClockChange, Entry, StoredSeat, StoredTable, TableSummary
 from gamenight.store.people import People
 from gamenight.store.storable import check_storable, is_storable
+from gamenight.store.subscriptions import Subscriptions
 from gamenight.store.transaction import write_all
 from gamenight.store.writer import GroupWriter, Quota, Settled, Verdicts, ignore
 from gamenight.store.writes import AnyWrite, MatchEnding, NewEntry, Write
@@ -68,6 +69,7 @@ class Store:
         self.people = People(self._reader, self._group_writer)
         self.deals = Deals(self._reader, self._group_writer)
         self.codes = Codes(self._reader, self._group_writer)
+        self.subscriptions = Subscriptions(self._reader, self._group_writer)
         self.clocks = Clocks(self._writer, self._group_writer)
         self.evenings = Evenings(self._reader, self._group_writer, self._read_and_follow)
         self._news = database.news(self.name, self.hear, self._note_gap)

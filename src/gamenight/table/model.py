@@ -372,6 +372,8 @@ class Seat(Struct, frozen=True, gc=False, omit_defaults=True):
     badges: tuple[Badge, ...] = ()
     counters: tuple[Counter, ...] = ()
     """The first one is the score."""
+    out: bool = False
+    """Whether it is out of the round or the match: folded, eliminated."""
     animal: str = ""
     colour: str = ""
     """Its avatar, see ``table/avatars.py``."""

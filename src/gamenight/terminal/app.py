@@ -22,7 +22,7 @@ from gamenight.terminal import themes
 from gamenight.terminal.dialogs import PickDialog
 from gamenight.terminal.play_screen import PlayScreen
 from gamenight.terminal.saves import Saves, set_aside_words
-from gamenight.terminal.session import MatchSetup, PlaySession, plan
+from gamenight.terminal.session import PlaySession, TerminalSetup, plan
 
 DEFAULT_PAUSE = 0.5
 WIDEST_TAGLINE = 66
@@ -41,7 +41,7 @@ class TerminalApp(App[None]):
     def __init__(
         self,
         saves: Saves,
-        setup: MatchSetup | None = None,
+        setup: TerminalSetup | None = None,
         seed: int | None = None,
         session: PlaySession | None = None,
         pause: float = DEFAULT_PAUSE,
@@ -115,7 +115,7 @@ class TerminalApp(App[None]):
             options[str(count)] = Text(f"{count}: {solo if count == 1 else bots}")
         return int(await self.push_screen_wait(PickDialog("How many players?", options)) or 0)
 
-    async def resume_or_start(self, setup: MatchSetup) -> PlaySession:
+    async def resume_or_start(self, setup: TerminalSetup) -> PlaySession:
         if self.saves.running(setup.game) and await self.wants_to_resume(setup.game):
             return PlaySession.resume(setup.game, self.saves)
         return self.start(setup, self.seed)
@@ -130,13 +130,13 @@ class TerminalApp(App[None]):
         title = f"There is an unfinished match of {game.rules.title}."
         return await self.push_screen_wait(PickDialog(title, options)) != "new"
 
-    def start(self, setup: MatchSetup, seed: int | None = None) -> PlaySession:
+    def start(self, setup: TerminalSetup, seed: int | None = None) -> PlaySession:
         """Start a match; one that is not finished is moved aside first, never overwritten."""
         readable = self.saves.running(setup.game)
         aside = self.saves.set_aside(setup.game)
         if aside is not None and readable:
             self.aside.append(aside)
-            self.notify("The match before is kept: quitting says how to go on with it.")
+            self.notify("Your previous match is kept; when you quit, you see how to continue it.")
         elif aside is not None:
             sentence = f"The saved match cannot be read. It is kept in {aside}."
             self.notify(sentence, severity="warning", markup=False)

@@ -19,7 +19,7 @@ from gamenight.game.setup_arguments import (
 )
 from gamenight.terminal.plain import PlainPlay
 from gamenight.terminal.saves import Saves, default_folder, game_of, set_aside_words
-from gamenight.terminal.session import MatchSetup, PlaySession, plan
+from gamenight.terminal.session import PlaySession, TerminalSetup, plan
 
 FRAME = "┏━┓╔═╗╭─╮"
 """What the encoding of the terminal must be able to write."""
@@ -107,7 +107,7 @@ def typed_setup(arguments: Namespace) -> list[str]:
     return [f"--{name}" for name in names if getattr(arguments, name) not in (None, [])]
 
 
-def setup_from(arguments: Namespace) -> MatchSetup:
+def setup_from(arguments: Namespace) -> TerminalSetup:
     game = find_game(arguments.game)
     seats = seats_from(arguments)
     players = players_from(game, arguments, seats)
@@ -134,7 +134,7 @@ def obstacle_to_the_screen() -> str:
 
 def run_app(
     saves: Saves,
-    setup: MatchSetup | None = None,
+    setup: TerminalSetup | None = None,
     seed: int | None = None,
     session: PlaySession | None = None,
 ) -> int:

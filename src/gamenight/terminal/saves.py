@@ -176,7 +176,7 @@ def way_back(file: Path) -> str:
 
 
 def set_aside_words(file: Path) -> str:
-    return f"The unfinished match was set aside. To go on with it: {way_back(file)}"
+    return f"The unfinished match was set aside. To continue it: {way_back(file)}"
 
 
 def game_of(file: Path) -> AnyGame:

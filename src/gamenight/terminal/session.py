@@ -36,7 +36,7 @@ BOT_STREAM = 0
 
 
 @dataclass(frozen=True)
-class MatchSetup:
+class TerminalSetup:
     """All that it takes to start a match, and another one like it."""
 
     game: AnyGame
@@ -53,7 +53,7 @@ def default_kinds(game: AnyGame, players: int) -> tuple[str, ...]:
 
 def plan(
     game: AnyGame, players: int, seats: tuple[str, ...], options: dict[str, str]
-) -> MatchSetup:
+) -> TerminalSetup:
     """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'; a
     bot of one's own 'mybots:Lowest', or 'mybots:Lowest:Anna'."""
     accepted = game.rules.accept(players, options)
@@ -71,7 +71,7 @@ def plan(
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(f"A name is one line of at most {LONGEST_NAME} characters.")
-    return MatchSetup(game, kinds, names, accepted)
+    return TerminalSetup(game, kinds, names, accepted)
 
 
 def kind_and_name(game: AnyGame, seat: str) -> tuple[str, str]:
@@ -95,14 +95,14 @@ def seat_names(written: Sequence[tuple[str, str]]) -> tuple[str, ...]:
 class PlaySession:
     """One match and the people and bots who play it."""
 
-    def __init__(self, setup: MatchSetup, match: Match, saves: Saves) -> None:
+    def __init__(self, setup: TerminalSetup, match: Match, saves: Saves) -> None:
         self.setup = setup
         self.match = match
         self.saves = saves
         self.bots = {seat: self.bot(kind) for seat, kind in enumerate(setup.kinds) if kind != ME}
 
     @classmethod
-    def start(cls, setup: MatchSetup, seed: int, saves: Saves) -> PlaySession:
+    def start(cls, setup: TerminalSetup, seed: int, saves: Saves) -> PlaySession:
         saves.hold(setup.game)
         rules = setup.game.rules
         header = Header(rules.id, rules.version, len(setup.kinds), setup.options, setup.names, seed)
@@ -116,7 +116,7 @@ class PlaySession:
         if saves.exists(game.id):
             saves.hold(game)
         match, kinds = saves.load(game)
-        setup = MatchSetup(game, kinds, match.header.seats, match.header.options)
+        setup = TerminalSetup(game, kinds, match.header.seats, match.header.options)
         return cls(setup, match, saves)
 
     @property
@@ -129,7 +129,7 @@ class PlaySession:
             return ""
         file = self.saves.file
         command = way_back(file) if file else f"gamenight play {self.game.id} --resume"
-        return f"The match is saved. To go on: {command}"
+        return f"The match is saved. To continue: {command}"
 
     @property
     def over(self) -> bool:

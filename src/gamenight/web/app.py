@@ -29,9 +29,10 @@ from gamenight.web.edge.metrics import Metrics, is_allowed
 from gamenight.web.edge.security import Guard
 from gamenight.web.evening import routes as evening
 from gamenight.web.http_helpers import NOT_FOUND, html_response, json_response, theme_of
-from gamenight.web.pages import game_assets
+from gamenight.web.pages import game_assets, table_plan
 from gamenight.web.pages.layout import sentence_page
 from gamenight.web.people import routes as people
+from gamenight.web.push import routes as push
 from gamenight.web.services import Services
 from gamenight.web.tables import review_routes, setup_routes
 from gamenight.web.tables import routes as tables
@@ -108,7 +109,7 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 
 async def break_down(request: Request, _: Exception) -> Response:
-    sentence = "Something went wrong on our side. What was played so far is safe."
+    sentence = "Something went wrong on our side. Everything played so far is safe."
     return told(request, sentence, 500)
 
 
@@ -161,6 +162,7 @@ ROUTES: Final = [
     Route("/join/{table}/{invite}", setup_routes.join, methods=["POST"]),
     Route("/drawings/{game}.json", game_assets.drawings),
     Route("/lessons/{game}.json", game_assets.lesson),
+    Route("/plans/{game}.json", table_plan.plan),
     *both("/replay", review_routes.replay),
     *both("/fair", review_routes.fair),
     *both("/replay/{step}/{seat}", review_routes.replay_step),
@@ -196,6 +198,10 @@ ROUTES: Final = [
     Route(f"{EVENING}/{{token}}/ask", evening.ask_back, methods=["POST"]),
     WebSocketRoute(f"{EVENING}/live", evening.live),
     WebSocketRoute(f"{EVENING}/{{token}}/live", evening.live),
+    Route("/push", push.key),
+    Route("/push", push.subscribe, methods=["POST"]),
+    Route("/push/stop", push.unsubscribe, methods=["POST"]),
+    Route("/seat/{table}", push.to_seat),
     Route("/static/{name:path}", static_files.file),
     Route("/{code}", codes.short_link),
 ]

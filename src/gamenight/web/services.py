@@ -20,10 +20,12 @@ from gamenight.web.evening import redaction
 from gamenight.web.evening.registry import EveningRegistry
 from gamenight.web.evening.starting import TableMaker
 from gamenight.web.people.ratings import Ratings
+from gamenight.web.push.service import PushService
 from gamenight.web.sockets.audience import Browser
 from gamenight.web.sockets.broadcast import Broadcaster
 from gamenight.web.tables.analyses import Analyses
 from gamenight.web.tables.registry import RoomRegistry
+from gamenight.web.tables.room import Room
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.table_bots import BotService
 
@@ -70,7 +72,8 @@ class Services:
         self.evenings = EveningRegistry(
             store, settings.limits, self.rooms.find, self.table_maker, owns
         )
-        self.rooms.on_open = self.evenings.welcome
+        self.push = PushService(store)
+        self.rooms.on_open = self._welcome
         self.browsers: ConnectionQuota[TableSession] = ConnectionQuota(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
@@ -79,6 +82,10 @@ class Services:
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
         """All that have the page of an evening open."""
+
+    async def _welcome(self, room: Room) -> None:
+        await self.evenings.welcome(room)
+        self.push.follow(room)
 
     async def forget(self, person: str) -> None:
         """Forget whose token this was: in their evenings, then on their seats and everywhere
@@ -126,6 +133,7 @@ class Services:
         await self.analyses.close()
         await self.daily.close()
         await self.ratings.close()
+        await self.push.close()
         await self._background.close()
 
 

@@ -60,9 +60,9 @@ def test_a_deal_its_comparison_and_my_page(page: Page, visitor: Visitor) -> None
     page.get_by_role("button", name="Play now (Suspense)").click()
     page.wait_for_url("**/table/**")
     visitor.live(page.url.removeprefix(address)).play_to_the_end()
-    page.get_by_role("link", name="The same deal again").click()
+    page.get_by_role("link", name="Same deal: challenge a friend").click()
     check_access(page)
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     expect(page.get_by_role("table")).to_contain_text("bots (medium)")
     check_access(page)
     for path in ("/me", "/daily", "/daily/spectrum-solitaire"):

@@ -112,8 +112,8 @@ def test_a_bot_stands_in_until_the_seat_is_taken_back(
     bo.locator("summary", has_text="More").click()
     bo.get_by_role("button", name="Let a bot play for me").click()
     expect(ann.locator("#around")).to_contain_text("A bot plays for Bo.")
-    expect(ann.get_by_role("button", name="Take the seat back")).to_have_count(0)
-    bo.get_by_role("button", name="Take the seat back").click()
+    expect(ann.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    bo.get_by_role("button", name="Take my seat back").click()
     expect(ann.locator("#around")).not_to_contain_text("A bot plays for Bo.")
 
 
@@ -128,8 +128,8 @@ def test_whoever_joins_or_comes_back_leaves_the_speed_as_it_was_chosen(
         page.reload()
         page.locator("summary", has_text="More").click()
         page.get_by_role("button", name="Let a bot play for me").click()
-        page.get_by_role("button", name="Take the seat back").click()
-        expect(page.get_by_role("button", name="Take the seat back")).to_have_count(0)
+        page.get_by_role("button", name="Take my seat back").click()
+        expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)
         for one in (ann, bo):
             expect(one.locator("#speed")).to_have_value("slow")
 
@@ -170,7 +170,7 @@ def test_seats_that_are_asked_together_answer_in_any_order(
     ann, bo = invite(visitor, new_context, "spotlight", players="2")
     for page, other in ((ann, "Bo"), (bo, "Ann")):
         wait_for_question(page)
-        expect(page.locator(".whose")).to_have_text(f"Also asked: {other}")
+        expect(page.locator(".whose")).to_have_text(f"Also waiting for {other}")
     for _ in range(2):
         give_answer(bo)
     expect(bo.locator("[data-question] h2")).to_have_text("Waiting for Ann")

@@ -13,7 +13,7 @@ from gamenight.core.position import Outcome
 from gamenight.game.registry import find_game, game_ids
 from tests.short_matches import SHORT
 from tests.web.support.handing import before_last, finished_match, hand_over
-from tests.web.support.looking import check_page, check_sight
+from tests.web.support.looking import check_frame, check_page
 from tests.web.support.playing import (
     DESKTOP,
     ON_ITS_SIDE,
@@ -41,18 +41,6 @@ LAST_ANSWERS: Final = 7
 """How many answers are pressed, about: what others do decides when a match ends."""
 SIZES: Final = (PHONE["viewport"], ON_ITS_SIDE["viewport"], DESKTOP["viewport"])
 
-UNTIL_STILL: Final = """() => new Promise((done) => {
-  let [last, still] = [NaN, 0];
-  const look = () => {
-    still = scrollY === last ? still + 1 : 0;
-    last = scrollY;
-    if (still < 5) requestAnimationFrame(look);
-    else done();
-  };
-  look();
-})"""
-"""Wait until the page has not been scrolled for some frames."""
-
 ARRIVED: Final = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
 """Whether nothing is on its way any more: while a card turns, it cannot be measured."""
@@ -75,11 +63,10 @@ def check_result(page: Page, outcome: Outcome) -> None:
     title = "You won!" if outcome.winners == (0,) else "Player" if outcome.winners else "You lost"
     heading = page.locator(".after h2")
     expect(heading).to_contain_text(title)
-    rows = page.locator(".scores tbody tr")
-    assert rows.count() == len(outcome.scores)
-    assert rows.filter(has=page.locator(".crown")).count() == len(outcome.winners)
-    page.evaluate(UNTIL_STILL)
-    scores = page.locator(".scores").bounding_box()
+    places = page.locator(".podium > li")
+    assert places.count() == len(outcome.scores)
+    assert places.filter(has=page.locator(".crown")).count() == len(outcome.winners)
+    scores = page.locator(".podium").bounding_box()
     assert scores is not None
     top = page.locator(".bar").bounding_box()
     assert top is not None
@@ -105,7 +92,7 @@ def test_the_end_of_a_match_is_pressed(
         if game != MOVING:  # things on their way lie over others
             check_page(page)
         answer(page, given % 4)
-        check_sight(page)
+        check_frame(page)
         check_width_of_result(page)
         given += 1
     page.set_viewport_size(PHONE["viewport"])
@@ -119,7 +106,7 @@ def test_the_end_of_a_match_is_pressed(
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     assert [step.seat for step in match.steps[len(before) :]].count(0) == given > 0
     page.set_viewport_size(PHONE["viewport"])
-    page.locator("summary", has_text="More").click()
+    page.locator(".bar summary.tool").click()
     check_page(page)
     for what in page.locator(".menu-body .choice span").all():  # a choice says what it is about
         assert what.evaluate("e => getComputedStyle(e).clipPath") == "none"

@@ -57,44 +57,82 @@ def test_a_table_is_found_again_on_the_start_page(page: Page, shared_server: Ser
     assert page.url == address
 
 
-def test_filters_leave_the_games_that_fit(page: Page, shared_server: Server) -> None:
+def test_a_filter_leaves_the_games_that_fit(page: Page, shared_server: Server) -> None:
     page.goto(shared_server.address)
     games = all_games()
     shown = page.locator(".game:visible")
     expect(shown).to_have_count(len(games))
 
-    def titles() -> set[str]:
-        return set(shown.locator("h2, h3").all_inner_texts())
+    def titles_for(chip: str) -> set[str]:
+        page.get_by_role("button", name=chip, exact=True).click()
+        return set(shown.locator("h2").all_inner_texts())
 
-    page.get_by_label("Players").select_option("alone")
-    assert titles() == {game.rules.title for game in games if 1 in game.rules.players}
-    page.get_by_label("Players").select_option("3")
-    assert titles() == {game.rules.title for game in games if 3 in game.rules.players}
-    page.get_by_label("Time").select_option("up to 20 min")
-    short = {
-        game.rules.title for game in games if game.minutes[1] <= 20 and 3 in game.rules.players
-    }
-    assert titles() == short
-    page.get_by_label("Players").select_option("8")
-    expect(shown).to_have_count(0)
-    expect(page.get_by_text("No game fits.")).to_be_visible()
+    for chip, fits in (
+        ("Alone", [game for game in games if 1 in game.rules.players]),
+        ("Five and more", [game for game in games if game.rules.players[-1] >= 5]),
+        ("★ Good first games", [game for game in games if game.good_first]),
+        ("Up to 20 min", [game for game in games if game.typical_minutes <= 20]),
+    ):
+        assert 0 < len(fits) < len(games)
+        assert titles_for(chip) == {game.rules.title for game in fits}
+    page.get_by_role("button", name=f"All {len(games)}").click()
+    expect(shown).to_have_count(len(games))
 
 
-def test_the_name_is_asked_once_on_the_start_page(page: Page, shared_server: Server) -> None:
+def test_the_name_is_asked_for_once_before_the_first_list(
+    page: Page, shared_server: Server
+) -> None:
     page.goto(shared_server.address)
-    page.get_by_label("Your name").fill("Ann")
-    page.reload()
-    expect(page.get_by_label("Your name")).to_have_value("Ann")
+    page.get_by_role("button", name="With friends").click()
+    page.get_by_role("dialog", name="What’s your name?").get_by_role("textbox").fill("Ann")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="Ann’s evening")).to_be_visible()
+    page.goto(shared_server.address)
+    expect(page.get_by_role("link", name="Ann", exact=True)).to_be_visible()
     page.get_by_role("button", name="Play now (Suspense)").click()
-    expect(page.locator(".own h2")).to_have_text("You")
+    page.wait_for_url("**/table/**")
     page.goto(page.url.rpartition("/")[0])  # as others see the table
-    expect(page.locator(".others")).to_contain_text("Ann")
+    expect(page.locator("#table")).to_contain_text("Ann")
     page.goto(f"{shared_server.address}/new/suspense")
     expect(page.get_by_label("Name").first).to_have_value("Ann")
+    page.goto(f"{shared_server.address}/me")
+    page.get_by_label("Your name").fill("Anna")
+    page.goto(shared_server.address)
+    expect(page.get_by_role("link", name="Anna", exact=True)).to_be_visible()
+
+
+def test_play_begins_the_game_that_was_played_last(page: Page, shared_server: Server) -> None:
+    page.goto(shared_server.address)
+    expect(page.locator("#play-first")).to_contain_text("Suspense")
+    page.get_by_role("button", name="Play now (Spots)").click()
+    page.wait_for_url("**/table/**")
+    page.goto(shared_server.address)
+    expect(page.locator("#resume")).to_contain_text("Spots")
+    page.locator("#play-first").click()
+    expect(page.get_by_role("heading", name="Spots")).to_be_visible()
+
+
+def test_a_code_is_typed_in_and_a_link_is_shared(
+    new_context: NewContext, shared_server: Server
+) -> None:
+    host = new_context().new_page()
+    host.goto(shared_server.address)
+    host.evaluate("localStorage.setItem('gamenight.name', 'Hanna')")
+    host.reload()
+    host.get_by_role("button", name="With friends").click()
+    host.evaluate("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
+    host.get_by_role("button", name="Share the link").click()
+    shared = host.evaluate("window.shared")
+    assert shared == {"url": host.url.rpartition("/")[0], "title": "Hanna’s evening"}
+    guest = new_context().new_page()
+    guest.goto(shared_server.address)
+    guest.get_by_label("Code").fill(host.locator(".room-code").inner_text().lower())
+    guest.get_by_role("button", name="Join").click()
+    expect(guest.get_by_text("Hanna is here. What’s your name?")).to_be_visible()
 
 
 def test_the_theme_is_remembered(page: Page, shared_server: Server) -> None:
-    page.goto(shared_server.address)
+    page.goto(f"{shared_server.address}/me")
     colour = "body => getComputedStyle(body).backgroundColor"
     page.get_by_label("Theme").select_option("dark")
     page.reload()
@@ -138,7 +176,7 @@ def test_what_does_not_go_together_is_said_while_choosing(
     expect(refusal).not_to_be_empty()
     option(page, "set").select_option("dog-park")
     expect(refusal).to_be_empty()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.locator("#table .table")).to_be_visible()
 
 
@@ -172,7 +210,7 @@ def test_rare_options_are_folded_away(page: Page, shared_server: Server) -> None
     for name in ("first_seat", "turn_limit"):
         expect(option(page, name)).to_be_visible()
     expect(page.get_by_label("Who starts").locator("option:enabled")).to_have_text(
-        ["drawn by lot", "seat 1", "seat 2"]
+        ["random", "seat 1", "seat 2"]
     )
 
 
@@ -186,9 +224,9 @@ def test_a_long_set_up_begins_with_the_ways_and_ends_in_reach(
     usual = page.get_by_role("button", name="The board game")
     expect(usual).to_have_attribute("aria-pressed", "true")
     expect(option(page, "missions")).to_be_hidden()
-    opening = page.get_by_role("button", name="Open the table")
+    opening = page.get_by_role("button", name="Create table")
     expect(opening).to_be_in_viewport(ratio=1)
-    page.get_by_text("Options one by one").click()
+    page.get_by_text("Advanced options").click()
     switches = page.get_by_role("switch")
     assert switches.count() >= 3
     page.get_by_role("switch", name="Missions").check()
@@ -204,7 +242,7 @@ def test_a_named_way_to_play_fills_in_the_options(page: Page, shared_server: Ser
     sample.click()
     expect(sample).to_have_attribute("aria-pressed", "true")
     expect(option(page, "areas")).to_have_value("plain")
-    page.get_by_text("Options one by one").click()
+    page.get_by_text("Advanced options").click()
     option(page, "areas").select_option("full")
     expect(sample).to_have_attribute("aria-pressed", "false")  # it is another way now
     sample.click()
@@ -223,7 +261,7 @@ def test_a_saved_match_is_replayed_step_by_step(
     record = tmp_path / "match.json"
     record.write_text(finished_record)
     steps = len(json.loads(finished_record)["entries"])
-    page.goto(shared_server.address)
+    page.goto(f"{shared_server.address}/me")
     page.locator("[data-import]").set_input_files(record)
     lines = page.locator("#log p")
     expect(page.locator("#step")).to_have_text(f"0 of {steps}")
@@ -279,9 +317,9 @@ def test_where_a_match_turned_is_shown_as_it_grows_and_leads_there(
 
     page.route("**/analysis", answer)
     page.goto(shared_server.address + visitor_with_record)
-    page.get_by_role("button", name="Where did it turn?").click()
-    turning = page.get_by_role("region", name="Where it turned")
-    expect(turning).to_contain_text("Being worked out: 50 %.")
+    page.get_by_role("button", name="Analyse this match").click()
+    turning = page.get_by_role("region", name="Analysis")
+    expect(turning).to_contain_text("Analysing … 50%")
     expect(turning.locator(".legend li")).to_have_text(["Ann: 50 %", "Bo: 25 %", "Cy: 25 %"])
     expect(page.locator("#turn")).to_be_hidden()
     assert asked == ["GET", "POST", "GET"]
@@ -331,6 +369,6 @@ def test_a_file_that_is_not_a_record_is_refused(
     page = new_context(cut_off=True).new_page()  # the refusal is an error to the browser
     wrong = tmp_path / "holiday.json"
     wrong.write_text("[]")
-    page.goto(shared_server.address)
+    page.goto(f"{shared_server.address}/me")
     page.locator("[data-import]").set_input_files(wrong)
     expect(page.locator("#toast")).to_contain_text("This is not a match record")

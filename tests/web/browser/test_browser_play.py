@@ -20,6 +20,7 @@ from tests.web.support.playing import (
     go_on,
     path_of,
     play_now,
+    sit_down,
     wait_for_question,
 )
 
@@ -61,29 +62,10 @@ LENGTH = """(row) => {
 }"""
 """How much of its whole length a bar takes, in per cent."""
 
-NOTE_MOVEMENT = """
-    window.moved = [];
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (frames, timing) {
-        const { origin, key } = this.dataset;
-        window.moved.push({ key, origin, tumbles: Boolean(frames[0].rotate), delay: timing.delay });
-        return animate.call(this, frames, timing);
-    };
-"""
-"""Notes everything that sets out, and when."""
-
 
 @pytest.fixture
 def page(new_context: NewContext) -> Page:
     return new_context(reduced_motion="reduce").new_page()
-
-
-def sit_down(page: Page, visitor: Visitor, game: str = "suspense", players: int = 3) -> None:
-    """A match against bots, always the same, in which the person is asked first."""
-    first = {"option-first_seat": "0"}
-    path = visitor.set_up(game, players=str(players), seed="5", **first)
-    page.goto(visitor.server.address + path)
-    wait_for_question(page)
 
 
 def wait_for_what_was_sent(page: Page) -> None:
@@ -133,9 +115,9 @@ def test_escape_closes_the_menu_from_whatever_has_the_focus_in_it(
     sit_down(page, visitor)
     more = page.locator("summary", has_text="More")
     more.click()
-    page.get_by_label("Sound").focus()
+    page.get_by_label("Bots").focus()
     page.keyboard.press("Escape")
-    expect(page.get_by_label("Sound")).to_be_hidden()
+    expect(page.get_by_label("Bots")).to_be_hidden()
     expect(more).to_be_focused()
 
 
@@ -428,35 +410,6 @@ def test_whoever_points_at_a_thing_reads_what_it_is(page: Page, visitor: Visitor
     expect(card).to_have_attribute("title", "A face-down card")
 
 
-# Movement and sound
-
-
-def test_gamers_walk_to_their_games_one_after_the_other(
-    new_context: NewContext, visitor: Visitor
-) -> None:
-    page = new_context().new_page()
-    page.add_init_script(NOTE_MOVEMENT)
-    sit_down(page, visitor, "spielnacht", 2)
-    while not page.locator("#table [data-origin]").count():
-        answer(page)
-    seated = page.locator("#table [data-origin]").count()
-    assert seated > 1
-    walks = page.evaluate("moved.filter((one) => one.origin)")
-    first, *later = [walk["delay"] for walk in walks[:seated]]
-    assert len({walk["key"] for walk in walks[:seated]}) == seated
-    assert later == [first + 60 * at for at in range(1, seated)]
-
-
-def test_dice_tumble_when_they_are_rolled(new_context: NewContext, visitor: Visitor) -> None:
-    page = new_context().new_page()
-    page.add_init_script(NOTE_MOVEMENT)
-    sit_down(page, visitor, "spots", 2)
-    page.evaluate("moved.length = 0")
-    page.get_by_role("button", name="Fetch").last.click()
-    expect(page.locator(".hand .die")).to_have_count(8)
-    assert page.evaluate("moved.filter((one) => one.tumbles).length") == 8
-
-
 def test_a_counted_hand_is_walked_through_and_nobody_has_to_wait(
     new_context: NewContext, visitor: Visitor
 ) -> None:
@@ -471,27 +424,3 @@ def test_a_counted_hand_is_walked_through_and_nobody_has_to_wait(
     expect(page.locator(".one-lit")).to_have_count(0)
     expect(page.locator(".summary details")).not_to_have_attribute("open", "")
     expect(page.locator("[data-question] h2")).to_contain_text("Which card do you lay?")
-
-
-def test_whoever_prefers_stillness_sees_no_movement(page: Page, visitor: Visitor) -> None:
-    page.add_init_script(NOTE_MOVEMENT)
-    sit_down(page, visitor)
-    answer(page)
-    assert page.evaluate("moved") == []
-
-
-def test_sound_can_be_switched_on(page: Page, visitor: Visitor) -> None:
-    page.add_init_script("""
-        window.tones = 0;
-        const start = OscillatorNode.prototype.start;
-        OscillatorNode.prototype.start = function () { tones += 1; return start.call(this); };
-    """)
-    sit_down(page, visitor)
-    answer(page)
-    assert page.evaluate("tones") == 0
-    page.locator("summary", has_text="More").click()
-    page.get_by_label("Sound").select_option("on")
-    page.keyboard.press("Escape")
-    before = page.evaluate("tones")
-    answer(page)
-    assert page.evaluate("tones") > before > 0

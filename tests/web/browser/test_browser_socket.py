@@ -179,7 +179,7 @@ def test_what_cannot_be_asked_now_is_said(
     own_server.kill()
     expect(page.locator("#connection")).to_have_text("Reconnecting …")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#toast")).to_contain_text("There is no connection just now.")
+    expect(page.locator("#toast")).to_contain_text("No connection right now.")
 
 
 def test_browsers_go_on_after_the_server_was_killed(

@@ -57,7 +57,7 @@ def test_whoever_does_not_see_the_page_is_called_and_the_clock_goes_on_without_f
     begins_with = clock.inner_text()
     expect(clock).not_to_have_text(begins_with)
     page.get_by_text("More", exact=True).click()
-    page.get_by_label("Tell me when it is my turn").select_option("On")
+    page.get_by_label("Notify me on my turn").select_option("On")
     check_access(page)
     page.evaluate(
         "navigator.serviceWorker.ready.then(() => { window.hidden = true; calls.length = 0; })"
@@ -88,7 +88,7 @@ def test_without_a_connection_the_page_says_so_and_goes_on_by_itself(
     page.evaluate("navigator.serviceWorker.ready")
     own_server.kill()
     page.goto(own_server.address + "/rules/suspense")
-    expect(page.get_by_role("heading")).to_have_text("No connection just now")
+    expect(page.get_by_role("heading")).to_have_text("No connection")
     check_access(page)
     own_server.start_again()
     page.evaluate("dispatchEvent(new Event('online'))")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import AsyncIterator, Callable
 from itertools import cycle
 from pathlib import Path
@@ -45,7 +46,7 @@ def code_in(page: httpx.Response) -> str:
 
 
 def at(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    monkeypatch.setattr(service.time, "time", lambda: seconds)
+    monkeypatch.setattr(time, "time", lambda: seconds)
 
 
 @pytest.mark.parametrize(

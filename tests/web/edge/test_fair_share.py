@@ -372,4 +372,4 @@ async def test_a_page_that_broke_down_carries_the_headers_of_all_pages(
     assert answer.headers["content-type"].startswith(accept)
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert answer.headers["cache-control"] == "no-store"
-    assert "What was played so far is safe" in answer.text
+    assert "Everything played so far is safe" in answer.text

@@ -237,7 +237,7 @@ def test_one_link_fills_the_whole_table(visitor: Visitor) -> None:
         paths.append(visitor.http.post(link, data={"name": name}).headers["location"])
     shown = [visitor.live(joined).receive()["around"]["seat"] for joined in paths]
     assert shown == [1, 2]
-    assert alert_in(visitor.http.post(link, data={"name": "D"})) == "This seat is taken already."
+    assert alert_in(visitor.http.post(link, data={"name": "D"})) == "This seat is already taken."
 
 
 def test_it_is_seen_who_is_connected(visitor: Visitor) -> None:
@@ -259,7 +259,7 @@ def test_a_seat_is_given_away_once(visitor: Visitor) -> None:
     assert visitor.http.post(invite, data={"name": "Bo"}).status_code == 303
     second = visitor.http.post(invite, data={"name": "Cy"})
     assert second.status_code == 400
-    assert alert_in(second) == "This seat is taken already."
+    assert alert_in(second) == "This seat is already taken."
 
 
 def test_a_form_that_is_sent_twice_takes_the_seat_once(visitor: Visitor) -> None:

@@ -18,11 +18,10 @@ from gamenight.store.database import Connection
 from gamenight.web import chores
 from gamenight.web.edge.handover import Mailbox, Siblings
 from gamenight.web.edge.tokens import hash_of, home_of
-from gamenight.web.evening import actions as actions
+from gamenight.web.evening import actions, starting
 from gamenight.web.evening.events import MatchSetup
 from gamenight.web.evening.live_evening import LEFT
 from gamenight.web.evening.session import EveningSession
-from gamenight.web.evening.starting import start
 from gamenight.web.people.identity import COOKIE
 from gamenight.web.sockets.session import SocketSession
 from gamenight.web.tables import actions as table_actions
@@ -78,7 +77,7 @@ async def test_matches_stay_with_somebody(world: World) -> None:
     assert (over.seats[0].bot, going_on.seats[0].bot) == ("", "medium")
     assert "Somebody" in await shown(world.ana, f"/table/{over.id}/replay")
     assert "Somebody" in await shown(world.ana, f"/daily/{QUICK}")
-    assert "You have not played here" in await shown(world.ana, "/me")
+    assert "You haven’t played in this browser yet" in await shown(world.ana, "/me")
 
 
 async def test_two_who_are_forgotten_at_one_table_can_be_told_apart(world: World) -> None:
@@ -104,7 +103,8 @@ async def test_an_evening_forgets_too(world: World) -> None:
     await actions.say(evening, token, f"{NAME} says hello")
     await actions.rename(evening, found[1], 1, "Bob")
     setup = MatchSetup("suspense", (0, 1), 3, "medium")
-    await start(evening, token, setup, world.services.table_maker)
+    await starting.start(evening, token, setup, world.services.table_maker)
+    (table_id,) = evening.state.matches
     assert path in await shown(world.ana, "/me")
     await forget(world.ana)
     assert not await in_database(world, NAME)
@@ -114,7 +114,7 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert "Somebody left." in lines
     assert not [text for text in lines if "hello" in text or NAME in text]
     assert (await world.ana.get(path)).status_code == 404
-    seats = (await evening.open_room(next(iter(evening.state.matches)))).seats
+    seats = (await evening.open_room(table_id)).seats
     assert (seats.names[1], seats[1].person_hash) == ("Bob", hash_of(bo.cookies[COOKIE]))
     assert seats[0].bot == "medium"
     assert link in await shown(bo, "/me")

@@ -29,7 +29,7 @@ def person_of(browser: httpx.AsyncClient) -> str:
 
 
 async def test_whoever_has_not_played_has_an_empty_page_and_no_token(world: World) -> None:
-    assert "You have not played here" in await shown(world.ana, "/me")
+    assert "You haven’t played in this browser yet" in await shown(world.ana, "/me")
     await shown(world.ana, "/")
     assert COOKIE not in world.ana.cookies
     await post(world.ana, "/new/suspense", players="3", **{"seat-0": "bot easy"})
@@ -127,7 +127,7 @@ async def test_nobody_sees_the_page_of_another(world: World) -> None:
     assert room.id not in await shown(bo, "/me")
     assert person_of(world.ana) not in await shown(bo, f"/table/{room.id}")
     bo.cookies.set(COOKIE, hash_of(person_of(world.ana)))  # the hash is no token
-    assert "You have not played here" in await shown(bo, "/me")
+    assert "You haven’t played in this browser yet" in await shown(bo, "/me")
 
 
 async def test_an_invited_guest_has_the_match_on_their_page_too(world: World) -> None:
@@ -189,7 +189,7 @@ async def test_the_page_counts_matches_wins_and_opponents(world: World) -> None:
     assert re.search(r"By opponent\|.*Bot: medium\|+2\|", text)
     assert page.count('<svg class="plot curve"') == 1
     assert "/daily/spectrum-solitaire/" in page
-    assert "Among people" not in page  # nobody was rated against bots
+    assert "Your strength" not in page  # nobody was rated against bots
 
 
 async def test_a_result_is_saved_with_the_last_entry_and_goes_with_a_take_back(
@@ -221,7 +221,7 @@ async def test_people_who_play_together_are_rated_once(world: World) -> None:
     await world.finish(path)
     for browser in (world.ana, bo, world.ana):
         page = await shown(browser, "/me")
-        assert "Among people" in page
+        assert "Your strength" in page
         assert "after 1 match" in page
     ratings = await world.store.people.ratings(*map(hash_of, map(person_of, (world.ana, bo))))
     assert {rating.matches for rating in ratings} == {1}

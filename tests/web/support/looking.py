@@ -64,9 +64,9 @@ FAULTS: Final = """() => {
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
     const isEmpty = !texts.currentNode.textContent.trim();
-    if (isEmpty || !isSeen(parent) || parent.closest(".hidden")) continue;
-    const least = parent.matches(".code") ? 12 : 14;
-    if (parseFloat(getComputedStyle(parent).fontSize) < least) tell("small text", parent);
+    if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size && size < 12) tell("small text", parent); // 0: another sign stands for it
   }
 
   for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {
@@ -92,41 +92,73 @@ def check_page(page: Page, with_prints: bool = True) -> None:
     assert not faults, faults
 
 
-OUT_OF_SIGHT: Final = """() => {
+OUT_OF_FRAME: Final = """() => {
+  const faults = [];
   const box = (thing) => thing.getBoundingClientRect();
   const all = (what) => [...document.querySelectorAll(what)];
   const isSeen = (thing) => thing.checkVisibility({ visibilityProperty: true });
-  const strips = all(".bar, #latest").filter(isSeen).map((strip) => box(strip).bottom);
-  const top = Math.max(0, ...strips) - 2;
-  const half = box(document.querySelector("#table")).width / 2;
-  const below = all(".reach").filter((reach) => isSeen(reach) && box(reach).width > half);
-  const bottom = Math.min(innerHeight, ...below.map((reach) => box(reach).top)) + 2;
-  const inSight = (thing) => box(thing).top >= top && box(thing).bottom <= bottom;
-  const begins = (thing) => box(thing).top >= top && box(thing).top <= bottom - 44;
+  const tell = (what, thing) => {
+    const { left, top, right, bottom } = box(thing);
+    const name = thing.dataset.zone ?? thing.dataset.key ?? thing.className;
+    faults.push(`${what}: ${name} ${[left, top, right, bottom].map(Math.round)}`);
+  };
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  if (scrollHeight > innerHeight || scrollWidth > innerWidth)
+    faults.push(`page of ${scrollWidth} by ${scrollHeight}`);
 
-  if (document.body.classList.contains("is-over")) return [];
-  if (document.querySelector(".table.with-result")) {
-    const parts = all(".summary summary, .summary .lines > li:first-child, [data-go-on]");
-    return parts.filter((part) => !inSight(part)).map((part) => part.outerHTML);
+  // Plates, the hand, the question, and all that lies on the table are inside.
+  const kept = ".plate, .own, [data-question], .felt .zone, :is(.hand, .felt) .items > li > *";
+  for (const thing of all(kept).filter(isSeen)) {
+    const { left, top, right, bottom, width } = box(thing);
+    const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    if (width && !isInside) tell("outside", thing);
   }
-  const choices = all("[data-zone] [data-answer]").map((one) => one.closest("[data-zone]"));
-  const zones = [...new Set([...choices, ...all(".zone.is-about")])];
-  const wanted = zones.filter((zone) => !zone.closest(".reach"));
-  const upper = Math.min(...wanted.map((zone) => box(zone).top));
-  const lower = Math.max(...wanted.map((zone) => box(zone).bottom));
-  const isRoom = lower - upper <= bottom - top - 24;
-  const missed = wanted.filter((zone) => !inSight(zone));
-  if (isRoom ? !missed.length : wanted.some(begins)) return [];
-  const words = (zone) => `${zone.dataset.zone}: ${box(zone).top} to ${box(zone).bottom}`;
-  return [`seen: ${top} to ${bottom}`, ...missed.map(words)];
+
+  // Nothing lies over a plate, the question, or what can be chosen on the felt.
+  const apart = all(".plate, .prompt, .felt [data-answer]").filter(isSeen);
+  const areas = all(".rail, .felt .zone, .prompt, .dock").filter(isSeen);
+  for (const thing of apart)
+    for (const area of areas) {
+      if (area.contains(thing) || thing.contains(area)) continue;
+      if (thing.matches(".felt [data-answer]") && area.matches(".zone")) continue;
+      const [one, other] = [box(thing), box(area)];
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 3 && high > 3) tell(`under ${area.className}`, thing);
+    }
+
+  const texts = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    const isEmpty = !texts.currentNode.textContent.trim();
+    if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1);
+    if (size && size < 11.9) faults.push(`${size} px: ${texts.currentNode.textContent}`);
+  }
+  return faults.slice(0, 6);
 }"""
-"""The result of a round, from its beginning, with the way on; or what the question is about: all of
-it where there is room, else the beginning of some of it."""
+"""What sticks out of the window, or lies under something else, or cannot be read."""
+
+PLACES: Final = """() => {
+  const places = {};
+  const keep = (name, thing) => {
+    if (!thing?.checkVisibility()) return;
+    const { left, top } = thing.getBoundingClientRect();
+    places[name] = [left, top];
+  };
+  keep("prompt", document.querySelector(".prompt"));
+  for (const seat of document.querySelectorAll("[data-seat]"))
+    keep(`seat ${seat.dataset.seat}`, seat);
+  const card = document.querySelector(".hand .as-fan > li > .card");
+  keep(`first card ${card?.dataset.key}`, card?.parentElement);
+  return places;
+}"""
+"""Where the things are that stay where they are."""
 
 
-def check_sight(page: Page) -> None:
-    hidden: list[Any] = page.evaluate(OUT_OF_SIGHT)
-    assert not hidden, hidden
+def check_frame(page: Page) -> None:
+    faults: list[Any] = page.evaluate(OUT_OF_FRAME)
+    assert not faults, faults
 
 
 SERIOUS_FAULTS: Final = """async (asked) => {

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from playwright.sync_api import Page, expect
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Visitor
 
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 390, "height": 844},
@@ -21,6 +24,14 @@ def play_now(page: Page, address: str, game: str = "suspense") -> None:
     """One press on the start page; waits for the first question."""
     page.goto(address)
     page.locator(f'form[action="/play/{game}"] button').click()
+    wait_for_question(page)
+
+
+def sit_down(page: Page, visitor: Visitor, game: str = "suspense", players: int = 3) -> None:
+    """A match against bots, always the same, in which the person is asked first."""
+    first = {"option-first_seat": "0"}
+    path = visitor.set_up(game, players=str(players), seed="5", **first)
+    page.goto(visitor.server.address + path)
     wait_for_question(page)
 
 
@@ -47,9 +58,9 @@ def answer(page: Page, at: int = 0, among: str = ANY) -> None:
 
 
 def go_on(page: Page) -> None:
-    """Whoever has read the result of a round goes on, if it leaves no room for the question."""
-    if page.locator(".long-result").count() and not page.locator("[data-question]").is_visible():
-        page.get_by_role("button", name="Continue").click()
+    """Go on from the result of a round: nothing is asked meanwhile."""
+    if page.locator(".table.with-result").count():
+        page.locator(".go-on").click()
 
 
 def give_answer(page: Page, at: int = 0, among: str = ANY) -> None:

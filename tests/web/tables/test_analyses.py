@@ -8,10 +8,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from gamenight.core.bot import Budget
-from gamenight.game.analysis import Depth
-from gamenight.game.registry import find_game
+from gamenight.game.analysis import Depth, Pieces
+from gamenight.game.registry import MODULES, find_game
 from gamenight.store import Store
 from gamenight.web.app import make_pages
 from gamenight.web.bots.fair_queue import JobGroup
@@ -116,7 +117,8 @@ async def test_it_is_asked_for_shown_as_it_grows_and_kept(place: Place) -> None:
     await asyncio.sleep(0)
     begun = (await place.http.get(address)).json()
     assert begun["state"] == "working"
-    assert 0 < len(begun["analysis"]["points"]) < 4
+    assert begun["analysis"]["share"] == 0
+    assert len(begun["analysis"]["points"]) == 1  # of the sketch
     place.pool.go()
     done = await place.until(address, "done")
     assert isinstance(done["analysis"], dict)
@@ -128,6 +130,25 @@ async def test_it_is_asked_for_shown_as_it_grows_and_kept(place: Place) -> None:
     )  # the server was restarted
     assert (await place.http.post(address)).json() == done
     assert place.pool.asked == asked
+
+
+def test_the_sketch_is_shown_where_the_curve_is_not_worked_out_yet(
+    finished_record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "THOROUGH", SHALLOW)
+    monkeypatch.setattr(analyses, "SECONDS_AT_A_TIME", 1000.0)
+    module = MODULES["suspense"]
+    sketch = analyses.sketched(module, finished_record)
+    assert 4 < len(sketch.points) <= analyses.SKETCH.points
+    _, begun = analyses.worked_on(module, finished_record, (0,), Pieces())
+    first = replace(begun, points=begun.points[:3])
+    shown = analyses.with_sketch(first, sketch)
+    steps = [point.step for point in shown.points]
+    assert shown.points[:3] == first.points
+    assert steps == sorted(set(steps))
+    assert steps[-1] == sketch.points[-1].step
+    other = replace(first, by_score=not sketch.by_score)
+    assert analyses.with_sketch(other, sketch) is other
 
 
 async def test_an_address_has_one_match_looked_at_at_a_time(place: Place) -> None:

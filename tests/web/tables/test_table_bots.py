@@ -173,7 +173,7 @@ async def test_nobody_plays_again_before_an_open_seat_is_taken(services: Service
     room = await a_room(services, BOT + "first", BOT + "first")
     await is_over(room)
     await room.writer.reseat(1, room.seats[1], StoredSeat("", "", "", "hash-of-an-invitation"))
-    with pytest.raises(BadSetup, match="Somebody has to take the open seat first"):
+    with pytest.raises(BadSetup, match="Someone has to take the open seat first"):
         await table_actions.play_again(room, services.store, services.uptime)
 
 

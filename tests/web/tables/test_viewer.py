@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def test_an_open_seat_is_waited_for_and_does_not_think(visitor: Visitor) -> None:
     open_seats = {"players": "3", "seat-1": "open", "seat-2": "open", "option-first_seat": "1"}
     question = visitor.live(visitor.set_up(**open_seats)).receive()["table"]["question"]
-    assert question["text"] == "Waiting for somebody to take seat 2"
+    assert question["text"] == "Waiting for someone to take seat 2"
 
 
 def test_a_change_is_described_once_for_each_seat_in_however_many_windows() -> None:

@@ -1,8 +1,9 @@
-"""The games of Spectrum, one folder per game, and what they share.
+"""Spectrum – A Game of Colors: one folder per game, and what the games share.
 
-rules/          the wheel of twelve colours, the deck and the dice, for the rules of all of them
-cards.py        how a card and a hand look on every table
-words.py        what colours and cards are called
-pictures.py     the wheel with one colour lit, the stars of the board
-wheel_board.py  the board of twelve paths, for the games that are played on it
+rules/          the wheel, the deck, sets of cards, dice
+words.py        colours and cards in words
+cards.py        cards as tables show them
+wheel_board.py  the wheel as a board
+bot.py          what players of several games wonder about
+lesson.py       cards by name for lessons, drawings, credits
 """

@@ -75,6 +75,6 @@ def own_hand(
 
 @cache
 def hidden_hand(seat: int, size: int, back: str) -> Zone:
-    """The hand of somebody else."""
+    """The hand of another player."""
     key = f"hand {seat}"
     return Zone(key, "Hand", backs(key, size, back), Layout.FAN, owner=seat, role=Role.TAKEN)

@@ -82,7 +82,7 @@ def card_names(cards: Iterable[int]) -> str:
 
 
 def held_words(fact: Supposition, names: Sequence[str]) -> str:
-    """What somebody may hold: "Anna has an 8", "Anna has a Blue card"."""
+    """What a player may hold: "Anna has an 8", "Anna has a Blue card"."""
     kind, seat, what = fact
     said = str(what) if kind == HAS_RANK else f"{COLOUR_NAMES[what]} card"
     return f"{names[seat]} has {'an' if said.startswith(SOUND_LIKE_VOWELS) else 'a'} {said}"

@@ -135,7 +135,7 @@ def best_gamers_to_invite(view: SpielnachtView, choice: Choice) -> list[int]:
 
 
 def pull_of_colour(view: SpielnachtView, category: i64) -> float:
-    """How likely a gamer of a colour comes to me rather than to somebody else."""
+    """How likely a gamer of a colour comes to me rather than to another player."""
     collections = view.position.collections
     mine: i64 = collections[view.seat] & GAMES_OF_CATEGORY[category]
     theirs: i64 = 0
@@ -248,7 +248,7 @@ def worth_of_bribes(brought: i64, spare: i64, attendance: list[int], round: i64)
 
 
 def price_in_games(game: i64, gamers: i64, spare: i64) -> int:
-    """How many spare games it takes to bribe so many gamers into a game; 0 if there are too few."""
+    """How many spare games bribe this many gamers into a game; 0 if there are too few."""
     same = count_of(spare & like(game))
     singles = gamers if gamers < same else same
     price = singles + 2 * (gamers - singles)

@@ -28,7 +28,7 @@ TWO_GAMERS: Final = Sketch(
 DRAWINGS: Final = {"emblem": TWO_GAMERS}
 
 
-# What somebody is told who opens Spielnacht for the first time
+# The lesson
 
 
 def game(name: str) -> Card:

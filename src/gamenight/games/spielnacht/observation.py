@@ -12,7 +12,7 @@ from .rules.state import SpielnachtView
 
 HIGH_SCORE: Final = 80
 CROWD: Final = 12
-"""So many gamers at one game, or more."""
+"""This many gamers at one game, or more."""
 MOST_ALIKE: Final = SUPPLY[GOLD]
 """Gamers of one kind."""
 

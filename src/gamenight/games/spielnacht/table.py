@@ -132,7 +132,7 @@ STAGE_WORDS = {
 }
 
 NIGHTS_KEPT = 256
-"""So many nights, of all matches, are drawn only once: they stand on the tables of all seats until
+"""This many nights of all matches are drawn once: they are on the tables of all seats until
 the next one."""
 
 

@@ -238,7 +238,7 @@ CARD_OF_SUIT: Final = 1.2
 NEWCOMER: Final = 4
 """What a suit is expected to bring that is not in a column yet, where the lowest total wins."""
 TEMPER: Final = 2.5
-"""How many points somebody may give away with a Personal Suit before it is hard to believe."""
+"""How many points a player may give away with a Personal Suit before it is hard to believe."""
 
 # Suppositions
 
@@ -313,7 +313,7 @@ def promising_suit(hand: i64) -> int:
 
 
 def least_useful(hand: i64, personal_suit: i64, count: i64) -> list[int]:
-    """High cards of the suits one holds least of: they only win for somebody else."""
+    """High cards of the suits one holds least of: they only win for another player."""
     others = members_of(hand & ~cards_of_suit(personal_suit))
     others.sort(key=lambda card: -value_of(card))
     found = others[:count]

@@ -1,4 +1,4 @@
-"""What somebody is told who opens Spotlight for the first time."""
+"""The first-time lesson for Spotlight."""
 
 from __future__ import annotations
 

@@ -280,7 +280,7 @@ def face(
     note: str = "",
     key: str = "",
 ) -> Card:
-    """A playing card that the viewer can read, perhaps with somebody's Spotlight under it.
+    """A playing card that the viewer can read, perhaps with a player's Spotlight under it.
 
     ``note`` says what the picture does not show: that it was laid face-down, is secret …
     """
@@ -382,7 +382,7 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
 def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
     """What each suit has in a column so far, as far as the viewer knows.
 
-    A card with somebody else's Spotlight counts for a suit that is secret.
+    A card with another player's Spotlight counts for a suit that is secret.
     """
     round = view.position.round
     area, effect = round.areas[at], round.effect(at)
@@ -414,7 +414,7 @@ def known_card(view: SpotlightView, laid: int) -> int:
 @cache
 def running_total(at: int, suit: int, total: int) -> Counter:
     name = "a secret suit" if suit == UNKNOWN else constants.SUIT_NAMES[suit]
-    sketch = "" if suit == UNKNOWN else name
+    sketch = "Spotlight" if suit == UNKNOWN else name
     return Counter(f"total {at} {suit}", name, total, sketch=sketch)
 
 

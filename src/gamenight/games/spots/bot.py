@@ -36,7 +36,7 @@ OTHERS: Final = 0.3
 """How much of the best opponent's worth counts against its own."""
 
 RISK: Final[tuple[float, ...]] = (0.0, 0.01, 0.02, 0.05, 0.08, 0.12, 0.16, 0.20)
-"""The share of unscored work that a yard with so many spots is likely to cost."""
+"""The share of unscored work that a yard with this many spots is likely to cost."""
 EMPTY_YARD: Final = 0.08
 """What is lost with a bust even without any work."""
 
@@ -297,7 +297,7 @@ def prospects(player: SpotsPlayer) -> float:
 
 def action_at_a_try(state: SpotsState, random: Random) -> int:
     """The action after which the turn, played on by rule of thumb, ends best with the same dice;
-    dogs that nobody has seen are drawn anew."""
+    dogs that nobody has seen are drawn again."""
     actions = state.answers()
     if len(actions) == 1:
         return actions[0]

@@ -188,7 +188,7 @@ DRAWINGS: Final = {
 """By name; the picture of a dog has the name of the dog."""
 
 
-# What somebody is told who opens Spots for the first time
+# The lesson
 
 
 def dog(name: str, *filled: int) -> Card:

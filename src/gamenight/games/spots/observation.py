@@ -19,7 +19,7 @@ from .rules.state import SpotsView
 
 SPACES_OF_PACK: Final = FACES * MOST_CARDS
 MANY: Final = 8
-"""So many dice of one face, or more."""
+"""This many dice of one face, or more."""
 
 
 def observe(view: SpotsView, row: Row) -> None:

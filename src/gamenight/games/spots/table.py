@@ -319,7 +319,7 @@ def wants(numbers: int) -> str:
 
 
 def dog_asked_about(view: SpotsView, at: int) -> Card:
-    """An own dog; it may be part of an answer, or just have got a die."""
+    """One of the viewer's dogs; it may be selectable, or have just received a die."""
     player, action = view.position.seats[view.seat], view.position.action
     dog, empty = player.pack[at], player.empty_on(at)
     faces = spaces_in(SPACES[dog])
@@ -341,7 +341,7 @@ def dog_card(
     score: int | None = None,
     landed: Landed = NOWHERE,
 ) -> Card:
-    """A dog with its empty spaces, their answers, and the die that landed on it just now."""
+    """A dog with its empty spaces, their answers, and the die that has just landed on it."""
     name, numbers = DOGS[dog]
     slots = []
     for face, answer in zip_longest(spaces_in(SPACES[dog]), answers):
@@ -392,7 +392,7 @@ def yard(
     landed_key: str,
     role: Role,
 ) -> Zone:
-    """A heap of buried dice, one of which may have landed there just now."""
+    """A heap of buried dice, one of which may have just landed there."""
     faces = faces_in(heap)
     newest = faces.index(landed) if landed in faces else UNKNOWN
     dice = []

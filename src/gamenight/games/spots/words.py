@@ -107,7 +107,7 @@ def question(view: SpotsView, names: Names) -> Question | None:
 
 
 def about(view: SpotsView) -> list[str]:
-    """Whoever rolls looks at the roll and at the room that is left in the yard."""
+    """The player who rolls looks at the roll and at the room that is left in the yard."""
     choosing = view.position.asking == constants.WHICH_ACTION
     return [] if choosing else ["roll", f"yard {view.seat}"]
 

@@ -134,8 +134,8 @@ class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
         return [answers[worth.index(max(worth))]]
 
     def likelihood(self, state: SuspenseState, view: SuspenseView, read: Sequence[Event]) -> float:
-        """Whoever knows the secret card gives little away: how plausible the dealer's answers of
-        this round are if these were the cards."""
+        """Knowing the secret card gives little away: how plausible the dealer's answers of this
+        round are if these were the cards."""
         dealer = view.position.round.dealer
         if view.seat == dealer:
             return 1.0

@@ -60,7 +60,7 @@ DRAWINGS: Final = {
 """By name; a condition's sign has the name of the condition. The red card's has none."""
 
 
-# What somebody is told who opens Suspense for the first time
+# The lesson
 
 
 def white(number: int) -> Card:

@@ -188,7 +188,7 @@ def seats_with_lowest_sum(fronts: list[int]) -> i64:
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SuspenseRound(Value):
-    """What begins anew with every deal.
+    """What is new with every deal.
 
     Sets of cards and of seats are whole numbers with one bit per member.
     """
@@ -238,7 +238,7 @@ class SuspenseRound(Value):
     # The round ends if
 
     def is_over(self) -> bool:
-        """Looked at after every action (SU7)."""
+        """Checked after every action (SU7)."""
         return (
             self.sum_in_play >= SUM_THAT_ENDS or self.still_in == 1 or self.passes >= self.still_in
         )

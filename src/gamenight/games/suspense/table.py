@@ -133,7 +133,8 @@ def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
         position.scores[seat],
         rules.POINTS_TO_WIN,
     )
-    return Seat(seat, names[seat], seat == position.turn, tuple(badges), (points,))
+    folded = position.round.has_folded(seat)
+    return Seat(seat, names[seat], seat == position.turn, tuple(badges), (points,), folded)
 
 
 # Cards

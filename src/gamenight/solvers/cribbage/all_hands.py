@@ -1,7 +1,7 @@
 """What all hands are worth with all starters, exactly.
 
-Hands are not looked at one by one. Eighteens, pairs and runs follow from the ranks alone, so every
-set of ranks is looked at once. How many ways there are to colour it, with which flush and how many
+Hands are not counted one by one. Eighteens, pairs and runs follow from the ranks alone, so every
+set of ranks is counted once. How many ways there are to colour it, with which flush and how many
 nobs, follows from how many cards share a rank: those numbers are products of binomials.
 """
 
@@ -66,10 +66,10 @@ class Sharing(NamedTuple):
 
 
 def count_hands(size: int, is_crib: bool, ranks: Iterable[int] = ALL_RANKS) -> Hands:
-    """All hands of so many cards with all starters, in the deck or in one with fewer ranks."""
+    """All hands of this many cards with all starters, in the deck or in one with fewer ranks."""
     found = Hands()
     seen: Counter[tuple[Sharing, int]] = Counter()
-    """How many sets of ranks share them so and bring so many points by themselves."""
+    """How many sets of ranks share them so and bring this many points by themselves."""
     for held in combinations_with_replacement(ranks, size + 1):
         of_rank = Counter(held)
         if max(of_rank.values()) <= COLOURS:
@@ -108,7 +108,7 @@ def sharings(of_rank: Counter[int]) -> Iterator[Sharing]:
 
 
 def add_colours(found: Hands, sharing: Sharing, points: int, times: int, is_crib: bool) -> None:
-    """Count hands that bring so many points by their ranks, in all colours, so many times."""
+    """Add ``times`` all colourings of hands whose ranks score ``points``."""
     for colouring, ways in colourings(sharing, is_crib).items():
         hands = times * ways
         found.points[points + colouring.flush + colouring.nobs] += hands
@@ -146,7 +146,7 @@ class Hand:
     starter: int
 
     def ways_within(self, colours: int, nobs: int) -> int:
-        """How many ways there are to take the hand from a set of colours, with so many nobs."""
+        """How many ways there are to take the hand from a set of colours, with this many nobs."""
         but_starter = colours & ~(1 << self.starter)
         for_tens = but_starter if self.sharing.starter_is_ten else colours
         near = (for_tens & NEIGHBOURHOODS[self.starter]).bit_count()

@@ -14,7 +14,7 @@ KINDS = ("eighteens", "pairs", "runs", "flushes", "nobs")
 
 
 def hands(players: int, is_crib: bool = False) -> Odds:
-    """All hands of so many players, or all cribs, as if they were dealt at random."""
+    """All hands of this many players, or all cribs, as if they were dealt at random."""
     size = constants.crib_size(players) if is_crib else constants.cards_kept(players)
     counted = count_hands(size, is_crib)
     total = counted.total()

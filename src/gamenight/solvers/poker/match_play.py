@@ -95,7 +95,7 @@ def open_leads(left: int) -> list[range]:
 # Sheets
 
 FIRST_TO_ANSWER: Final = 2
-"""From this node on, somebody must answer a bet."""
+"""From this node on, a player must answer a bet."""
 
 ODD: Final = np.array([swing for swing in SWINGS if swing % 2])
 """The swings of a hand that is not shared: both have paid the ante and full bets."""
@@ -114,7 +114,7 @@ def likenesses(utilities: Table) -> Table:
 
 
 def groups_of(rows: Table, count: int) -> tuple[list[int], Table]:
-    """Sort rows into so many groups around their means (k-means, from rows far from each other);
+    """Sort rows into this many groups around their means (k-means, from rows far from each other);
     the group of each row, and the means."""
     count = min(count, len(rows))
     means = rows[:1]
@@ -168,7 +168,7 @@ def steps_of(play: Floats) -> Bytes:
 
 
 def with_habits(sheet: bytes, deals: DealtHands) -> bytes:
-    """The same play where it leads, and something sensible where it hardly ever does, for somebody
+    """The same play where it leads, and something sensible where it hardly ever does, for a player
     who got there in another way: check, and call with the better half of all hands."""
     before, after = play_of(sheet)
     hand = Hands(deals, beans())
@@ -207,7 +207,7 @@ def chances_of(steps: Bytes, node: int) -> Floats:
 
 
 def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None) -> Strategy:
-    """The strategy for matches of so many hands."""
+    """The strategy for matches of this many hands."""
     values = match_values(deals, hands, progress)
     utilities = np.array([swings_of(values, *standing) for standing in standings_of(hands)])
     groups, means = groups_of(likenesses(utilities), SHEETS)
@@ -223,13 +223,13 @@ def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None)
 
 
 def lost_per_hand(strategy: Strategy, deals: DealtHands) -> float:
-    """The most beans per hand that playing for beans by the strategy can lose to somebody who
+    """The most beans per hand that playing for beans by the strategy can lose to a player who
     knows it."""
     return float(Hands(deals, beans()).exploitability(*play_of(sheet(strategy, sheets.BEANS)))[0])
 
 
 def won_against(strategy: Strategy, deals: DealtHands) -> float:
-    """The most matches, as a share, that somebody who knows the strategy can win; even would be a
+    """The most matches, as a share, that a player who knows the strategy can win; even would be a
     half. Worked out from the last hand back, with the best answer in every hand."""
     plays = [play_of(sheet(strategy, at)) for at in range(len(strategy.moves) // sheets.SHEET)]
     acting_first, acting_second = Values(), Values()

@@ -61,7 +61,7 @@ class Tree:
         self.actors = [self._actor(node) for node in range(self.nodes)]
 
     def answering(self, opener: int, bets: int) -> int:
-        """The node at which somebody must answer this many bets."""
+        """The node at which a player must answer this many bets."""
         return 1 + self.calling(opener, bets)
 
     def calling(self, opener: int, bets: int) -> int:
@@ -114,7 +114,7 @@ class Rounds:
     ) -> None:
         self.tree = tree
         self.folds = folds
-        """By node, what the first player gets when somebody folds there."""
+        """By node, what the first player gets when a player folds there."""
         self.distinct = distinct
         """Whether a bucket is a single card, so that two players cannot both have it."""
         sizes = [(len(moves), *shape) for moves in tree.moves]

@@ -3,7 +3,7 @@
 Seven cards of 144 make two hundred thousand million sets. Two things shorten the way:
 
 - Ranks matter only by how often each is there and by which of them stand in a row, so that all sets
-  of ranks come in a few dozen patterns, and one of each is looked at.
+  of ranks come in a few dozen patterns, and one of each is counted.
 - The wheel looks the same after a turn of two steps, so that the first card need only be tried in
   two neighbouring colours.
 
@@ -82,7 +82,7 @@ they have none. The best of the three is the hand, in either order of the kinds 
 
 
 def count_families(cards: int, ranks: int = RANKS, colours: int = COLOURS) -> Families:
-    """Of all sets of so many cards, in the deck or in one with fewer ranks or colours."""
+    """Of all sets of this many cards, in the deck or in one with fewer ranks or colours."""
     patterns = Counter(
         pattern_of(held)
         for held in combinations_with_replacement(range(ranks), cards)

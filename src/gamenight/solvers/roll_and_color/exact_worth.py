@@ -47,7 +47,7 @@ TURNS: Final = 12
 LATE: Final = 6
 """… and by sheets with so few empty slots at most, …"""
 LATE_SHEETS: Final = 12
-"""… of which there are so many for each match."""
+"""… of which there are this many for each match."""
 
 Counts = tuple[int, ...]
 """How many slots of each line are empty."""

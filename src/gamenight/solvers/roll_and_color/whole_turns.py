@@ -161,7 +161,7 @@ class TurnTable:
         return self.value(self.points[slot])
 
     def chance_for(self, slot: int, least: int) -> float:
-        """How likely it is at best that the turn brings so many points in a slot."""
+        """How likely it is at best that the turn brings this many points in a slot."""
         return self.value((self.points[slot] >= least).astype(np.float64))
 
     def bound(self, pars: Sequence[float]) -> float:

@@ -1,7 +1,7 @@
 """How a roll goes, by dogs: what finds a place, what completes a dog, what busts.
 
-Whoever wants to stay below a bust places every die that fits, so that is what is counted. Dice that
-show the same are interchangeable: all rolls are looked at as heaps, each as often as it can come.
+To stay below a bust, a player places every die that fits, so that is what is counted. Dice that
+show the same are interchangeable: all rolls are counted as heaps, each as often as it can come.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gamenight.games.spots.rules.constants import DOGS, FACES, MOST_BURIED
 MOST_SPACES = 4
 MOST_DICE = 6
 ROLLED_OFTEN = (1, 2, 3)
-"""So many dice are rolled at once by most tricks."""
+"""This many dice are rolled at once by most tricks."""
 
 
 def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:

@@ -214,5 +214,5 @@ def draw_heap(token: Token, pen: Pen) -> Block:
     """Tokens heaped up in a bowl, and how many they are."""
     sign = pen.picture(token.sketch) or "●"
     heap = Text(" ".join([sign] * min(token.count, HEAP)).center(2 * HEAP), paint(token.colour))
-    drawn = framed([heap], 2 * HEAP, BOWL, EDGE_STYLE)
-    return beside([drawn, block([Text(""), Text(f"{token.count} {token.label}", BOLD)])])
+    bowl = framed([heap], 2 * HEAP, BOWL, EDGE_STYLE)
+    return beside([block(bowl.lines[1:]), block([Text(f"{token.count} {token.label}", BOLD)])])

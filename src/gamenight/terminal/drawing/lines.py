@@ -34,7 +34,15 @@ from gamenight.terminal.drawing.blocks import (
     wrapped,
 )
 from gamenight.terminal.drawing.cards import slot_text
-from gamenight.terminal.drawing.items import BACK_PATTERN, BOLD, chip, counter_text, die_word, gauge
+from gamenight.terminal.drawing.items import (
+    BACK_PATTERN,
+    BOLD,
+    chip,
+    counter_text,
+    die_word,
+    gauge,
+    owner_name,
+)
 from gamenight.terminal.drawing.pen import EDGE_STYLE, NOTE_STYLE, Pen, code, paint
 from gamenight.terminal.drawing.tracks import track_text
 from gamenight.terminal.text import described, group_name, so_far
@@ -141,6 +149,8 @@ def in_a_word(item: Item, pen: Pen) -> Text:
     if isinstance(item, Card):
         words.append_text(Text("").join([slot_text(slot, pen) for slot in item.slots]))
     words.append(pen.signs(item.marks), BOLD)
+    if isinstance(item, (Card, Token)) and item.owner is not None:
+        words.append(f" {owner_name(item.owner, pen)}")
     return with_key(words, item, pen)
 
 

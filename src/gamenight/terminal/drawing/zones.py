@@ -145,12 +145,14 @@ def zone_top(zone: Zone, pen: Pen, items: Block, width: int) -> list[Text]:
     widest = 0 if zone.layout is Layout.COLUMN else NOTE_WIDTH
     room = min(width, max(items.width, heading.cell_len, widest))
     beside_it = remarks(zone, pen)
-    needed = heading.cell_len + len(zone.note) + sum([text.cell_len + 1 for text in beside_it])
-    if needed < room:
+    needed = heading.cell_len + sum([text.cell_len + 1 for text in beside_it])
+    if needed + len(zone.note) < room:
         heading.append(f" {zone.note}".rstrip(), NOTE_STYLE)
         return [Text(" ").join([heading, *beside_it])]
-    below = flowing([block([text]) for text in beside_it], room)
-    return [heading, *wrapped(zone.note, room, NOTE_STYLE), *below.lines]
+    note = wrapped(zone.note, room, NOTE_STYLE)
+    if needed <= room:
+        return [Text(" ").join([heading, *beside_it]), *note]
+    return [heading, *note, *flowing([block([text]) for text in beside_it], room).lines]
 
 
 def zone_key(zone: Zone, pen: Pen) -> Text:

@@ -61,7 +61,7 @@ class Start(Struct, frozen=True, tag="start"):
         )
 
 
-class Reply(Struct, frozen=True, tag="reply"):
+class ProposalReply(Struct, frozen=True, tag="reply"):
     """Say yes or no to a match that somebody proposes; or withdraw one's own proposal."""
 
     table: Word
@@ -134,7 +134,7 @@ class Clear(Struct, frozen=True, tag="clear"):
 FromGuest = (
     Wish
     | Start
-    | Reply
+    | ProposalReply
     | Restrict
     | Close
     | Readmit

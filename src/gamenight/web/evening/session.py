@@ -93,7 +93,7 @@ class EveningSession(SocketSession):
                 await actions.wish(evening, token, message.game, message.on)
             case messages.Start():
                 await self._open_table(evening, token, message)
-            case messages.Reply():
+            case messages.ProposalReply():
                 await starting.reply(evening, token, message.table, message.yes)
             case messages.Restrict():
                 await actions.restrict(evening, token, message.on)

@@ -19,7 +19,7 @@ from gamenight.web.pages.setup import field, own_name_input
 from gamenight.web.pages.widgets import code_of
 from gamenight.web.tables.room import Room
 
-HEADS = ("Player", "Points", "Place", "Against", "Replay")
+HEADS = ("Player", "Points", "Place", "Replay")
 
 
 @dataclass(frozen=True)
@@ -67,24 +67,24 @@ def again_page(room: Room, seats: Sequence[int], action: str, sentence: str, the
     title = room.game.rules.title
     others = [seat for seat in range(len(room.seats)) if [seat] != [*seats]]
     return plain_page(
-        f"The same deal of {title}",
+        f"Same deal of {title}",
         "deal",
         theme,
-        h.h1[f"The same deal of {title} again"],
+        h.h1[f"{title}: the same deal again"],
         h.p(".refusal", role="alert")[sentence] if sentence else None,
         h.section(".panel", aria_labelledby="friend-title")[
-            h.h2("#friend-title")["Send it to a friend: who does better?"],
+            h.h2("#friend-title")["Challenge a friend"],
             h.p[
                 "Your friend gets the same cards and dice from your seat, with bots on all others, "
                 "and sees nothing of your match before finishing theirs."
             ],
             h.form(method="post", action=action)[
                 seat_choice(room, seats, "friend"),
-                h.button(".primary", type="submit", name="do", value="send")["Make a link"],
+                h.button(".primary", type="submit", name="do", value="send")["Create a link"],
             ],
         ],
         h.section(".panel", aria_labelledby="bots-title")[
-            h.h2("#bots-title")["Play it against other bots" if others else "Play it once more"],
+            h.h2("#bots-title")["Replay it against other bots" if others else "Replay it"],
             h.form(".setup", method="post", action=action)[
                 seat_choice(room, seats, "bots"),
                 (bot_choice(room, seat) for seat in others),
@@ -134,20 +134,20 @@ def offer_page(
         f"{by}’s deal of {title}",
         "deal",
         theme,
-        h.h1[f"{by} has played this deal of {title}. Who does better?"],
+        h.h1[f"{by} played this deal of {title}. Can you do better?"],
         h.p(".tagline")[game.tagline],
         h.p[setup_words(game, header, deal.seat, bots)],
-        h.p["You see how it went for both of you once you have finished."],
+        h.p["Once you have finished, you see how it went for both of you."],
         h.form(".setup", method="post", action=f"/deal/{deal.id}")[
             None if is_begun else field("name", "Your name", own_name_input()),
             h.button(".primary", type="submit")["Resume" if is_begun else "Play this deal"],
         ],
-        h.p[h.a(href=f"/rules/{game.id}")[f"The rules of {title}"]],
+        h.p[h.a(href=f"/rules/{game.id}")[f"Rules of {title}"]],
     )
 
 
 def setup_words(game: AnyGame, header: Header, seat: int, bots: Sequence[StoredSeat]) -> str:
-    words = f"You sit at seat {seat + 1}, with {company(bots)}." if bots else "You play alone."
+    words = f"You sit at seat {seat + 1}, with {company(bots)}." if bots else "You play solo."
     other = {
         option.called(): option.label(header.options[option.name])
         for option in game.rules.options
@@ -188,11 +188,15 @@ def attempt_row(one: Attempt) -> Element:
     assert one.result is not None
     back = one.result.taken_back
     against = company(one.others) or "nobody"
+    undone = f"; {counted(back, 'move')} undone" if back else ""
     return h.tr(class_={"own": one.is_mine})[
-        h.th(scope="row")[one.name, h.span(".crown")["you"] if one.is_mine else None],
+        h.th(scope="row")[
+            one.name,
+            h.span(".crown")["you"] if one.is_mine else None,
+            h.span(".help")[f" against {against}{undone}"],
+        ],
         h.td[number(one.result.scores[one.seat])],
         h.td[place_words(one.place, len(one.others) + 1)],
-        h.td(".words")[against + (f"; {counted(back, 'step')} taken back" if back else "")],
         h.td[
             h.a(href=f"/table/{one.table_id}/replay")[
                 "Replay", h.span(".hidden")[f" of {one.name}"]

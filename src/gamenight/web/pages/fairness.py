@@ -11,17 +11,17 @@ from gamenight.core.fairness import Verdict
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.tables.room import Room
 
-QUESTION: Final = "How do I know it is fair?"
+QUESTION: Final = "How do I know it’s fair?"
 PROMISE: Final = (
-    "All cards and dice of this match follow from one number, its seed, which was settled before "
-    "the first of them was dealt. This fingerprint holds the server to it. After the match "
-    "the seed is shown, and anybody can check both."
+    "All cards and dice of this match follow from one number, its seed, which was fixed before the "
+    "first card was dealt. This fingerprint proves that it is not changed later. After the match "
+    "the seed is shown, and anyone can check both."
 )
 CHOSEN: Final = "The seed of this table was chosen by hand, so a fingerprint would promise nothing."
 OWN_CHECK: Final = (
-    "You need not believe this server. Compare the fingerprint with the one that you noted at the "
-    "table: it is the SHA-256 of the seed’s digits. Then download the record, and let a gamenight "
-    "of your own deal and roll again: "
+    "You don’t have to trust this server. Compare the fingerprint with the one you noted at the "
+    "table: it is the SHA-256 of the seed’s digits. Then download the match and check it with your "
+    "own copy of gamenight: "
 )
 
 
@@ -60,6 +60,6 @@ def fair_page(room: Room, token: str, verdict: Verdict, theme: str) -> Element:
         ],
         h.p(".row")[
             h.a(".button.primary", href=back)["Back to the table"],
-            h.a(".button", href=f"{back}/record.json", download=True)["Record"],
+            h.a(".button", href=f"{back}/record.json", download=True)["Download (JSON)"],
         ],
     )

@@ -12,7 +12,7 @@ from htpy import Element, Node
 from gamenight.core.words import counted
 from gamenight.game.names import LONGEST_NAME
 from gamenight.game.registry import game_ids, title_of
-from gamenight.store import StoredMatch, StoredRating
+from gamenight.store import StoredMatch, StoredRating, StoredSeat
 from gamenight.table import Avatar, avatars_for
 from gamenight.web.clocks.days import in_words
 from gamenight.web.pages.avatars import avatar_choice, avatar_place
@@ -53,13 +53,10 @@ def empty_page(theme: str, avatar: Avatar | None = None) -> Element:
         h.h1["My page"],
         avatar_section(avatar),
         h.p[
-            "You have not played here with this browser yet. Once you have, this page shows your "
-            "matches, how often you won, and how your scores went."
+            "You haven’t played in this browser yet. Once you have, this page shows your matches, "
+            "how often you won, and your scores."
         ],
-        h.p[
-            "Played on another device? Open your personal link here; you find it on “My page” "
-            "there."
-        ],
+        h.p["Played on another device? Open your personal link here. It is on “My page” there."],
         h.p[h.a(".button", href="/")["All games"]],
         settings("", theme),
         saved_match(),
@@ -138,14 +135,13 @@ def games(records: Sequence[GameRecord]) -> Element:
                     str(record.matches),
                     str(record.won),
                     number(record.best),
-                    number(record.worst),
                     number(record.mean),
                 )
             ),
         ]
         for record in records
     ]
-    heads = ("Game", "Matches", "Won", "Best", "Worst", "Mean")
+    heads = ("Game", "Matches", "Won", "Best", "Average")
     return h.section[h.h2["By game"], score_table("By game", heads, rows)]
 
 
@@ -182,7 +178,7 @@ def opponents(found: Sequence[Opponent]) -> Element:
         ]
         for one in found[:MOST_SHOWN]
     ]
-    heads = ("Opponent", "Matches", "You ahead", "They ahead")
+    heads = ("Opponent", "Matches", "Ahead", "Behind")
     return h.section[h.h2["By opponent"], score_table("By opponent", heads, rows)]
 
 
@@ -200,10 +196,10 @@ def ratings(found: Sequence[StoredRating]) -> Element:
             ]
         )
     return h.section[
-        h.h2["Among people"],
+        h.h2["Your strength"],
         h.p(".help")[
             "How strong you are in matches with other people, as a range: the more you play, the "
-            "narrower it gets. Everybody begins around 25. It never stops you from joining a table."
+            "narrower it gets. Everyone starts around 25. It never stops you from joining a table."
         ],
         h.div(".curves")[rows],
     ]
@@ -211,7 +207,7 @@ def ratings(found: Sequence[StoredRating]) -> Element:
 
 def latest(shown: MyPage) -> Element:
     rows = [latest_row(own, shown) for own in shown.career.finished[:MOST_SHOWN]]
-    heads = ("Match", "Score", "Result", "With", "Replay")
+    heads = ("Match", "Score", "Result", "Replay")
     return h.section[h.h2["Latest matches"], score_table("Latest matches", heads, rows)]
 
 
@@ -220,18 +216,21 @@ def latest_row(own: OwnMatch, shown: MyPage) -> Element:
     title = title_of(match.game)
     others = [seat for at, seat in enumerate(match.seats) if at != own.seat]
     where = f"/daily/{match.game}/{day}" if day else f"/table/{match.table_id}/replay"
-    words = "Deal of the day" if day else "Replay"
+    words = "Daily" if day else "Replay"
     return h.tr[
-        h.th(scope="row")[title, h.span(".help")[f" {dated(match.ended)}"]],
+        h.th(scope="row")[title, h.span(".help")[f" {dated(match.ended)}, {with_whom(others)}"]],
         h.td[number(own.score)],
         h.td[result_words(own)],
-        h.td(".words")[company(others) or "alone"],
         h.td[
             h.a(href=where)[words, h.span(".hidden")[f" of {title}, {dated(match.ended)}"]]
             if match.game in game_ids()
             else None
         ],
     ]
+
+
+def with_whom(others: Sequence[StoredSeat]) -> str:
+    return f"with {company(others)}" if others else "solo"
 
 
 def result_words(own: OwnMatch) -> str:
@@ -299,9 +298,9 @@ def personal_link(link: str) -> Element:
         code_of(link),
         h.div[
             h.p[
-                "It opens this page, your tables and your evenings on another device. Keep it to "
-                "yourself: anybody who has it is you. It is also your way back if this browser "
-                "forgets you."
+                "It opens this page, your tables and your evenings on another device, and it is "
+                "your way back if this browser forgets you. Keep it to yourself: anyone who has it "
+                "can play as you."
             ],
             h.input(".address", readonly=True, value=link, aria_label="Your personal link"),
             h.button(".primary", type="button", data_copy=link)["Copy the link"],
@@ -311,15 +310,15 @@ def personal_link(link: str) -> Element:
 
 def forgetting() -> Element:
     return h.section(".quiet.leaving")[
-        h.h2["Somebody else here?"],
-        h.p["If others use this browser, leave it to them. Copy your personal link first."],
-        h.form(method="post", action="/me/leave")[
-            h.button(type="submit")["I am somebody else on this device"]
+        h.h2["Shared device?"],
+        h.p[
+            "Does someone else use this browser? Copy your personal link first: it brings you back."
         ],
+        h.form(method="post", action="/me/leave")[h.button(type="submit")["Switch user"]],
         h.h2["Forget me"],
         h.p[
-            "Takes your name and your links from this server. Your matches remain, played by "
-            "“Somebody”; where one is still being played, a bot goes on. Nobody can undo it."
+            "Removes your name and your links from this server. Your matches stay, played by "
+            "“Somebody”; a bot finishes those that are still running. This can’t be undone."
         ],
         h.form(method="post", action="/me/forget")[
             h.label(".switch")[
@@ -339,12 +338,12 @@ def other_device_page(name: str, token: str, is_somebody: bool, theme: str) -> E
         theme,
         h.h1[f"Are you {name}?" if name else "Is this your link?"],
         h.p[
-            "This is a personal link. If it is yours, this device is yours from now on: your page, "
-            "your tables and your evenings. If somebody else sent it to you, do not use it: they "
-            "would see what you play."
+            "This is a personal link. If it is yours, this device will show your page, your tables "
+            "and your evenings, too. If someone else sent it to you, don’t use it: they would see "
+            "what you play."
         ],
         h.p[
-            "This browser is currently signed in as somebody else. To keep it, copy your link on ",
+            "This browser belongs to someone else right now. To keep that, copy the link on ",
             h.a(href="/me")["my page"],
             " first.",
         ]
@@ -352,6 +351,6 @@ def other_device_page(name: str, token: str, is_somebody: bool, theme: str) -> E
         else None,
         h.form(method="post", action="/me")[
             h.input(type="hidden", name="token", value=token),
-            h.button(".primary", type="submit")["Yes, use this device"],
+            h.button(".primary", type="submit")["Yes, that’s me"],
         ],
     )

@@ -12,7 +12,7 @@ from htpy import Element
 from gamenight.core.words import counted, joined
 from gamenight.store import StoredSeat
 
-WORDS: Final = ("Player", "Opponent", "Game", "Match", "Details", "With", "Against")
+WORDS: Final = ("Player", "Opponent", "Game", "Match", "Details")
 """The heads of columns that hold words; all others hold numbers."""
 
 

@@ -28,13 +28,13 @@ KEYS = (
     ("Esc", "close what is open"),
 )
 TABLE_KEYS = (
-    ("1 – 9", "give that answer, or choose that thing"),
-    ("D", "done: give what is chosen, as the button that stands out does"),
-    ("Tab", "go from thing to thing; Enter or Space chooses"),
+    ("1 – 9", "make that move, or select that item"),
+    ("D", "confirm your selection"),
+    ("Tab", "go from item to item; Enter or Space selects"),
     ("Q", "go to the question"),
-    ("U", "take the last answer back, when it is allowed"),
+    ("U", "undo your last move, when it is allowed"),
     ("H", "hint"),
-    ("Space", "go on, while a bot waits"),
+    ("Space", "continue"),
     *KEYS,
 )
 REPLAY_KEYS = (
@@ -185,7 +185,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
             data_steps=str(steps),
         )[
             scrub(room, steps),
-            h.section("#turning", aria_label="Where it turned", data_address=f"{path}/analysis"),
+            h.section("#turning", aria_label="Analysis", data_address=f"{path}/analysis"),
             h.div("#table", tabindex="-1"),
         ],
         side(room.game),
@@ -214,7 +214,7 @@ def scrub(room: Room, steps: int) -> Element:
                 ),
             ],
         ],
-        h.button("#turn", type="button")["Where did it turn?"],
+        h.button("#turn", type="button")["Analyse this match"],
     ]
 
 

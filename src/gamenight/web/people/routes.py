@@ -35,8 +35,8 @@ MOST_MATCHES: Final = 500
 MOST_EVENINGS: Final = 20
 
 NO_PERSON: Final = (
-    "Nobody has played here with this link. Please check that you copied all of it; people who "
-    "asked to be forgotten have no link any longer."
+    "Nobody has played here with this link. Please check that you copied all of it. The links of "
+    "people who asked to be forgotten no longer work."
 )
 GONE: Final = "gone"
 """The kind of page with which a browser forgets names and links that it keeps itself."""
@@ -44,10 +44,10 @@ LEFT: Final = (
     "This browser no longer knows you, your tables or your evenings. Your personal link brings "
     "all of it back."
 )
-UNSURE: Final = "Please tick the box first: nobody can undo this."
+UNSURE: Final = "Please tick the box first: this can’t be undone."
 NO_AVATAR: Final = "Please choose one of the animals and colours that are shown."
 FORGOTTEN: Final = (
-    "Your name and your links are gone from this server. Your matches remain, played by Somebody."
+    "Your name and your links are gone from this server. Your matches stay, played by Somebody."
 )
 
 
@@ -118,7 +118,7 @@ async def name_of(request: Request, token: str) -> str:
 async def leave(request: Request) -> Response:
     """Let another person use this browser; the server forgets nothing."""
     return forget_person(
-        request, html_response(sentence_page("Somebody else here", LEFT, theme_of(request), GONE))
+        request, html_response(sentence_page("Signed out", LEFT, theme_of(request), GONE))
     )
 
 

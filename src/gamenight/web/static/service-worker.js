@@ -21,9 +21,9 @@ a { display: inline-block; padding: 0.6rem 1.4rem; border-radius: 12px; font-wei
 </head>
 <body>
 <main>
-<h1>No connection just now</h1>
-<p>The server cannot be reached. Your tables are safe: everything you have played is kept there.</p>
-<p>This page goes on by itself as soon as the server is back.</p>
+<h1>No connection</h1>
+<p>The server can’t be reached. Your matches are safe: everything you played is saved there.</p>
+<p>This page continues by itself as soon as the server is back.</p>
 <p><a href="">Try again</a></p>
 </main>
 <script>
@@ -46,16 +46,31 @@ addEventListener("fetch", (/** @type {any} */ event) => {
 // A new version takes over at once: nothing is kept that could get mixed up.
 addEventListener("install", () => /** @type {any} */ (globalThis).skipWaiting());
 
+// It is somebody's turn, and no page of theirs is in sight.
+addEventListener("push", (/** @type {any} */ event) => event.waitUntil(tell(event.data?.json() ?? {})));
+
+/** @param {{ title?: string, table?: string }} message */
+async function tell({ title = "Your turn", table = "" }) {
+  const { clients, registration } = /** @type {any} */ (globalThis);
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const isSeen = open.some((/** @type {any} */ client) => client.visibilityState === "visible" && tableIn(client.url) === table);
+  if (isSeen) return;
+  await registration.showNotification(title, { icon: "/static/icon-192.png", badge: "/static/icon-192.png", tag: table });
+}
+
+/** The table that a page shows. @param {string} url */
+const tableIn = (url) => new URL(url).pathname.split("/")[2];
+
 addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
   event.waitUntil(show(event.notification.tag));
 });
 
-/** Bring the page of a table to the front; the link to a seat is not known here. @param {string} table */
+/** Bring the page of a table to the front; where none is open, the server knows the way to one’s seat. @param {string} table */
 async function show(table) {
   const { clients } = /** @type {any} */ (globalThis);
   const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const page = open.find((/** @type {{ url: string }} */ client) => new URL(client.url).pathname.split("/")[2] === table);
+  const page = open.find((/** @type {{ url: string }} */ client) => tableIn(client.url) === table);
   if (page) await page.focus();
-  else await clients.openWindow("/");
+  else await clients.openWindow(table ? `/seat/${encodeURIComponent(table)}` : "/");
 }

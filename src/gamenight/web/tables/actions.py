@@ -192,7 +192,7 @@ async def play_again(room: Room, store: Store, uptime: Uptime) -> str:
     if room.company is not None:
         raise BadSetup("The next match is chosen on the page of the evening.")
     if room.seats.open:
-        raise BadSetup("Somebody has to take the open seat first.")
+        raise BadSetup("Someone has to take the open seat first.")
     if not room.next_table:
         table = same_again(room.id, room.match.header, room.seats.stored)
         clock = room.state.clock

@@ -19,7 +19,7 @@ from gamenight.core.bot import FREELY, Budget
 from gamenight.core.errors import GamenightError, Unavailable
 from gamenight.core.record import from_json, to_json
 from gamenight.game import registry
-from gamenight.game.analysis import THOROUGH, Analyser, Analysis, Pieces
+from gamenight.game.analysis import THOROUGH, Analyser, Analysis, Depth, Pieces
 from gamenight.store import Store
 from gamenight.web.bots.fair_queue import JobGroup
 from gamenight.web.bots.jobs import FunctionJob, game_in
@@ -31,6 +31,8 @@ log = logging.getLogger("gamenight.web")
 
 SECONDS_AT_A_TIME: Final = 1.0
 """Then spectators see more of it, and another match has its turn."""
+SKETCH: Final = Depth(5_000, 4, 12, 12, 0, 0, 0, 0, is_best=False)
+"""What is shown first."""
 LONGEST_PIECE: Final = 300.0
 """Seconds that one piece may take, on a slow machine without compiled rules."""
 PATIENCE: Final = 600.0
@@ -115,15 +117,18 @@ class Analyses:
     async def _worked_out(self, room: Room, work: Work) -> Analysis:
         module, record = registry.modules()[room.game.id], to_json(room.match)
         seats, names = seats_to_look_at(room), room.seats.names
+        group = JobGroup(room.id, work.address)
+        job = FunctionJob(sketched, (module, record), LONGEST_PIECE)
+        sketch = work.so_far = cast(Analysis, await self._pool.ask(group, job, PATIENCE))
         pieces = Pieces()
         while True:
             job = FunctionJob(worked_on, (module, record, seats, pieces), LONGEST_PIECE)
-            result = await self._pool.ask(JobGroup(room.id, work.address), job, PATIENCE)
+            result = await self._pool.ask(group, job, PATIENCE)
             if room.seats.names != names:  # somebody was forgotten, whom it may name
                 work.so_far = None
                 return await self._worked_out(room, work)
             pieces, found = cast(tuple[Pieces, Analysis], result)
-            work.so_far = found
+            work.so_far = with_sketch(found, sketch)
             if found.share == 1.0:
                 return found
 
@@ -155,14 +160,33 @@ def decoded(text: str) -> Analysis | None:
         return None
 
 
+def with_sketch(found: Analysis, sketch: Analysis) -> Analysis:
+    """What is found so far, with the sketch for the rest of the curve."""
+    if not found.points or found.by_score != sketch.by_score:
+        return found
+    rest = [point for point in sketch.points if point.step > found.points[-1].step]
+    return msgspec.structs.replace(found, points=(*found.points, *rest))
+
+
 # In the worker process
+
+
+def sketched(module: str, record: str) -> Analysis:
+    """A curve of a few points in few games, as far as it gets in the time that people wait."""
+    analyser = analyser_of(module, record, (), SKETCH)
+    pieces, clock = Pieces(), Budget(seconds=SECONDS_AT_A_TIME)
+    for _ in analyser.steps:
+        pieces = analyser.further(pieces, FREELY) or pieces
+        if clock.is_spent(0):
+            break
+    return msgspec.structs.replace(analyser.analysis(pieces), turns=(), share=0.0)
 
 
 def worked_on(
     module: str, record: str, seats: tuple[int, ...], pieces: Pieces
 ) -> tuple[Pieces, Analysis]:
     """Some more pieces of an analysis, and what they say."""
-    analyser = analyser_of(module, record, seats)
+    analyser = analyser_of(module, record, seats, THOROUGH)
     clock = Budget(seconds=SECONDS_AT_A_TIME)
     while (further := analyser.further(pieces, FREELY)) is not None:
         pieces = further
@@ -172,7 +196,7 @@ def worked_on(
 
 
 @lru_cache(maxsize=2)
-def analyser_of(module: str, record: str, seats: tuple[int, ...]) -> Analyser:
+def analyser_of(module: str, record: str, seats: tuple[int, ...], depth: Depth) -> Analyser:
     """Kept for the next go: replaying a long match takes a while."""
     game = game_in(module)
-    return Analyser(game, from_json(record, lambda _: game.rules), seats, THOROUGH)
+    return Analyser(game, from_json(record, lambda _: game.rules), seats, depth)

@@ -11,7 +11,7 @@ from gamenight.web.sockets.session import SocketTransport, say_goodbye
 from gamenight.web.tables.state import TableState
 from gamenight.web.tables.viewer import Viewer
 
-NOT_DRAWN: Final = "This table cannot be shown at the moment. What was played so far is safe."
+NOT_DRAWN: Final = "This table can’t be shown right now. Everything played so far is safe."
 
 
 class TableOutbox(Outbox):

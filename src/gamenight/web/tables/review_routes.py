@@ -172,4 +172,4 @@ async def in_peace(request: Request, work: Callable[[str], object], text: str) -
     except Late:
         raise BadRecord("This match takes too long to replay.") from None
     except Failed as error:
-        raise Unavailable("This record cannot be read at the moment. Please try again.") from error
+        raise Unavailable("This file can’t be read right now. Please try again.") from error

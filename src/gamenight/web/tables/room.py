@@ -107,6 +107,8 @@ class Room:
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
         self.company: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
+        self.on_turn: Callable[[Room], None] | None = None
+        """Called after every change, for those who have no page open."""
         self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
         self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
         self.absences = Absences(
@@ -199,6 +201,8 @@ class Room:
         self.bots.wake()
         if self.company is not None:
             self.company.table_changed(self)
+        if self.on_turn is not None:
+            self.on_turn(self)
 
     def knows(self, token: str) -> bool:
         """Whether a token opens a seat here, may give one away, or belongs to a guest of the

@@ -91,4 +91,4 @@ class SeatViews:
         missing = [asked for asked in question.asked if asked in seats.open]
         if not missing:
             return ""
-        return f"Waiting for somebody to take seat {missing[0] + 1}"
+        return f"Waiting for someone to take seat {missing[0] + 1}"

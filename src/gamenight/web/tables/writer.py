@@ -41,10 +41,10 @@ NOT_SAVED: Final = "Your answer could not be saved. Please try again."
 NOT_APPLIED: Final = (
     "Your answer was saved, but the table could not be updated. Please reload the page."
 )
-TAKEN: Final = "This seat is taken already."
+TAKEN: Final = "This seat is already taken."
 TWO_HANDS: Final = (
-    "This browser has a seat at this table already, and nobody may see two hands. Somebody else "
-    "can come from another browser or in a private window."
+    "This browser already has a seat at this table, and nobody may see two hands. Someone else "
+    "can join from another browser or in a private window."
 )
 
 

@@ -12,6 +12,7 @@ from gamenight.games.spectrum.board.rules.constants import OFF_BOARD, SPACES
 from gamenight.games.spectrum.board.rules.game import RULES
 from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.state import BoardState
+from gamenight.games.spectrum.board.rules.turns import offer
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from tests.rules.checked import random
 
@@ -130,7 +131,7 @@ def roll(state: BoardState, shown: str, source: Random | None = None) -> BoardSt
         state.deck = [one for one in state.deck if one not in position.roll.shown]
     else:
         position.roll.shown = tuple(CODES.index(name) for name in shown.split())
-    state.offer()
+    offer(state)
     state.advance(source or random())
     return state
 

@@ -16,6 +16,7 @@ from gamenight.games.spectrum.board.rules.combinations import (
     TRIPLE,
     TWO_COLOURS,
 )
+from gamenight.games.spectrum.board.rules.turns import draw
 from tests.rules.checked import random, refusal
 from tests.rules.spectrum.board.positions import (
     CODES,
@@ -414,7 +415,7 @@ def test_sb24_discards_are_shuffled_in_the_middle_of_a_draw() -> None:
     state = empty(dice="cards")
     state.deck = [card("R1")]
     state.position.discards = (card("B1"), card("B2"))
-    assert state.draw(2, random())[0] == card("R1")
+    assert draw(state, 2, random())[0] == card("R1")
     assert len(state.deck) == 1
     assert not state.position.discards
 

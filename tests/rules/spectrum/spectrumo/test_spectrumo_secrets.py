@@ -13,6 +13,7 @@ from gamenight.games.spectrum.rules.deck import CARDS, card_set
 from gamenight.games.spectrum.rules.wheel import ORANGE
 from gamenight.games.spectrum.spectrumo.rules.constants import DONE, NO_NUMBER, OPPONENT
 from gamenight.games.spectrum.spectrumo.rules.game import RULES, Dealing
+from gamenight.games.spectrum.spectrumo.rules.piles import pass_hands
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from tests.rules.spectrum.spectrumo.positions import (
     bare,
@@ -65,7 +66,7 @@ def test_g6_it_is_kept_while_hands_go_on_and_cards_are_laid() -> None:
     assert known(state, 0, 1) == set(cards("B9 B8 B7"))
     play(state, "B9")
     assert known(state, 0, 1) == set(cards("B8 B7"))
-    state.pass_hands(1, random_from(1))
+    pass_hands(state, 1, random_from(1))
     assert known(state, 0, 2) == set(cards("B8 B7"))
     check_truth(state)
 

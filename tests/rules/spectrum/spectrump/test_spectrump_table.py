@@ -176,8 +176,9 @@ def keys(names: str) -> tuple[str, ...]:
 def test_both_sets_are_one_hand_for_bidding_and_lie_apart_in_play() -> None:
     state = new(4)
     before = zones(state, ANNA)
-    assert (before["hand"].title, len(before["hand"].items)) == ("Both sets", 18)
-    by_set = before["hand"].orders[-1]
+    both = before["both sets"]
+    assert (both.title, len(both.items)) == ("Both sets", 18)
+    by_set = both.orders[-1]
     assert by_set.name == "by set"
     assert by_set.keys[:9] == tuple([f"card {one}" for one in state.hands[ANNA]])
     assert "later" not in before
@@ -208,7 +209,7 @@ def test_loading_asks_for_the_first_set() -> None:
     assert question.several is not None
     assert (question.several.least, question.several.most) == (9, 9)
     assert question.asked == (0, 1, 2, 3)
-    both = zones(state, ANNA)["hand"]
+    both = zones(state, ANNA)["both sets"]
     assert (both.title, len(both.items), both.in_reach) == ("Both sets", 18, True)
     assert "later" not in zones(state, ANNA)
 

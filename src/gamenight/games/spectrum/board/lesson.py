@@ -28,7 +28,7 @@ EMBLEM: Final = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **STARS, **WHEELS}
 
 
-# What somebody is told who opens Spectrum for the first time
+# The lesson
 
 
 MINE: Final = pawn_of(0, "mine", "Your pawn")

@@ -63,7 +63,7 @@ class Croupier(Bot[CasinoView]):
 
 
 def worth_of(card: i64, chosen: i64) -> float:
-    """What a card is worth to whoever takes it."""
+    """What a card is worth to the player who takes it."""
     worth = CARD_WORTH + float(points_of(card, chosen))
     return worth + TWELVE_WORTH if is_twelve(card) else worth
 

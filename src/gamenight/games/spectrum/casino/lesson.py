@@ -26,7 +26,7 @@ EMBLEM = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
 
 
-# What somebody is told who opens Spectrum Casino for the first time
+# The lesson
 
 
 LESSON: Final = Lesson(

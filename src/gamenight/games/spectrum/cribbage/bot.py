@@ -70,7 +70,7 @@ def choose_to_lay_away(view: CribbageView, number: int) -> list[int]:
 def ranked_to_lay_away(
     position: CribbagePosition, seat: int, hand: list[int], number: int
 ) -> list[list[int]]:
-    """All ways to lay so many cards away, the best first."""
+    """All ways to lay this many cards away, the best first."""
     own_crib = constants.side_of(seat) == constants.side_of(position.deal.dealer)
     others = constants.crib_size(position.players) + 1 - number
     unseen = number_cards_but(hand)
@@ -184,7 +184,7 @@ def expected_runs(ranks: list[int], others: int) -> float:
 
 
 def draw_average(series: list[float], free: int, others: int) -> float:
-    """The average behind a polynomial times e^(free x), over so many cards of twelve ranks."""
+    """The average behind a polynomial times e^(free x), over this many cards of twelve ranks."""
     average = 0.0
     falling = 1.0  # others * (others - 1) * …, so many factors as the power
     for power in range(others + 1):
@@ -252,7 +252,7 @@ def expected_reply(
     for rank in range(floor + 1, most + 1):
         scores[rank] = int(points_for_last([*series, rank - 1], count + rank))
     average = 0.0
-    unable = 1.0  # the chance that the hand has none of the ranks looked at so far
+    unable = 1.0  # the chance that the hand has none of the ranks seen so far
     left = cards
     for wanted in range(max(scores), -1, -1):
         for rank in range(floor + 1, most + 1):
@@ -268,7 +268,7 @@ def expected_reply(
 
 
 USUAL_POINTS: Final = 12.0
-"""A hand that was kept has about so many points, or there would have been a better one."""
+"""A hand that was kept has about this many points, or there would have been a better one."""
 
 
 class CribbageInsight(Insight[CribbageState, CribbageView]):

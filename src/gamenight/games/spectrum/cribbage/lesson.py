@@ -30,7 +30,7 @@ EMBLEM = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
 
 
-# What somebody is told who opens Spectrum Cribbage for the first time
+# The lesson
 
 
 LESSON: Final = Lesson(

@@ -93,7 +93,7 @@ def pegging_words(count: int, alike: int, run: int) -> list[str]:
 
 
 def kind_words(kind: int, number: int, points: int) -> str:
-    """So many combinations of a kind and their points: "3 eighteens for 6"."""
+    """This many combinations of a kind and their points: "3 eighteens for 6"."""
     one, several = KIND_NAMES[kind]
     if kind == constants.NOBS or number == 1:
         return f"{one} for {points}"
@@ -315,7 +315,7 @@ def series_zone(series: CribbageSeries, names: Names) -> Zone:
 
 
 USUAL_SERIES: Final = 5
-"""For so many cards the table keeps room."""
+"""For this many cards the table keeps room."""
 
 
 @lru_cache(maxsize=4096)

@@ -27,7 +27,7 @@ EMBLEM: Final = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **STARS}
 
 
-# What somebody is told who opens Spectrum Escape for the first time
+# The lesson
 
 
 def race(mine: Place, theirs: Place, end: Place) -> Board:

@@ -37,7 +37,7 @@ ESCAPES_TO_WIN: Final[tuple[int, ...]] = (0, 0, 7, 5, 4)
 """By the number of players."""
 MOST_PLAYERS: Final = 4
 MOST_ROUNDS: Final = 500
-"""After so many rounds the most escaped pawns win (SE7)."""
+"""After this many rounds the most escaped pawns win (SE7)."""
 
 # Dice: a d6 shows the primaries, a d12 all colours.
 
@@ -99,7 +99,7 @@ def read_move(code: i64) -> tuple[int, int, int]:
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EscapeRound(Value):
-    """What begins anew with every roll. Sets of seats are whole numbers with one bit per member."""
+    """What is new with every roll. Sets of seats are whole numbers with one bit per member."""
 
     def __init__(
         self, number: i64, first: i64, personal: tuple[int, ...], common: tuple[int, ...]
@@ -182,7 +182,7 @@ def rolled_round(number: i64, first: i64, players: i64, random: Random) -> Escap
 
 
 def roll_dice(count: i64, d6: i64, random: Random) -> tuple[int, ...]:
-    """So many dice, of which the first ones are d6."""
+    """This many dice, of which the first ones are d6."""
     return tuple([int(roll_d6(random) if at < d6 else roll_d12(random)) for at in range(count)])
 
 

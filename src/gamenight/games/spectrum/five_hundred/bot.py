@@ -162,7 +162,7 @@ class Weighing:
         return points + self.worth(without_cards(source, cards))
 
     def taken_along(self, called: list[int]) -> list[int]:
-        """What comes to the hand of whoever calls these cards."""
+        """What the player who calls these cards gets into the hand."""
         pile = self.position.round.pile
         deepest = min([pile.index(card) for card in called])
         return [card for card in pile[deepest:] if card not in called]
@@ -310,7 +310,7 @@ def parts_by_rank(ranks: i64) -> list[int]:
 
 
 CAN_MELD: Final = FIRST_OF_GAME
-"""A supposition: somebody has three cards that make a meld with a card of one's own."""
+"""A supposition: a player has three cards that make a meld with a card of one's own."""
 
 
 class FiveHundredInsight(Insight[FiveHundredState, FiveHundredView]):

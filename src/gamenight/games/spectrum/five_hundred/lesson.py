@@ -26,7 +26,7 @@ EMBLEM = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
 
 
-# What somebody is told who opens Spectrum 500 for the first time
+# The lesson
 
 
 UNFIT: Final = "This card makes no meld now and fits none on the table."

@@ -31,7 +31,7 @@ BEAN: Final = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, "bean": BEAN, **WHEELS}
 
 
-# What somebody is told who opens Spectrum Poker for the first time
+# The lesson
 
 
 LESSON: Final = Lesson(

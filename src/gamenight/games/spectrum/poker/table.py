@@ -84,7 +84,7 @@ def beans(count: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What somebody may have: "Anna's hand is better than yours", "Anna has a 12"."""
+    """What a player may have: "Anna's hand is better than yours", "Anna has a 12"."""
     kind, seat, _ = fact
     if kind == IS_BETTER:
         return f"{names[seat]}'s hand is better than yours"
@@ -158,6 +158,7 @@ def table(view: PokerView, names: Names) -> Table:
         shown = shown_zones(result, tuple(names), position.setup.by_odds)
         lines = result_lines(result, tuple(names), position.setup.by_odds)
         if position.over:
+            zones += shown
             lines = (*lines, verdict(position, names))
         summary = Summary(
             f"Hand {result.number}",
@@ -202,7 +203,8 @@ def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
     stack = position.stacks[seat]
     counters = (Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean"),)
     asked = seat in position.asked()
-    return Seat(seat, names[seat], asked, badges(position, seat), counters)
+    out = not position.over and (position.has_folded(seat) or not position.is_in(seat))
+    return Seat(seat, names[seat], asked, badges(position, seat), counters, out)
 
 
 def badges(position: PokerPosition, seat: int) -> tuple[Badge, ...]:

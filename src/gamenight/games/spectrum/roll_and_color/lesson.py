@@ -36,7 +36,7 @@ FRONT = Shape("M" + "L".join([corner(24, at) for at in range(SIDES)]) + "Z", PAI
 DRAWINGS: Final = {"emblem": Sketch((*[side(at) for at in range(SIDES)], FRONT), "⬟")}
 
 
-# What somebody is told who opens Roll & Color for the first time
+# The lesson
 
 
 SLOTS: Final = Sheet(

@@ -80,7 +80,7 @@ def swapped_colours(kind: i64) -> tuple[int, int]:
 
 # A set of cards in three machine words.
 #
-# As one large number it would be made anew by every change, and as a list of numbers it would be
+# As one large number it would be copied by every change, and as a list of numbers it would be
 # slow to compare; random play spent most of its time on that.
 
 

@@ -52,7 +52,7 @@ def is_primary(colour: i64) -> bool:
 
 
 def clockwise(colour: i64, steps: i64 = 1) -> i64:
-    """The colour so many steps on; backwards with a negative number."""
+    """The colour this many steps on; backwards with a negative number."""
     return (colour + steps) % COLOURS
 
 

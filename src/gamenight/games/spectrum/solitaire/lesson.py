@@ -26,7 +26,7 @@ EMBLEM: Final = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
 
 
-# What somebody is told who opens Spectrum Solitaire for the first time
+# The lesson
 
 
 LESSON: Final = Lesson(

@@ -155,7 +155,7 @@ def nearest_to_going_out(view: SpectrumoView) -> int:
 
 
 def give_order(view: SpectrumoView, card: int) -> int:
-    """Specials are kept while there is time to lay them, unless they stop somebody's last card."""
+    """Specials are kept while there is time to lay them, unless they stop a player's last card."""
     if not is_special(card):
         return int(rank_of(card))
     round = view.position.round

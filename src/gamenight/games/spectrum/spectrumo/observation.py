@@ -12,7 +12,7 @@ from .rules import constants
 from .rules.state import SpectrumoView
 
 MANY: Final = 36
-"""So many cards in a hand, or more."""
+"""This many cards in a hand, or more."""
 
 
 def observe(view: SpectrumoView, row: Row) -> None:

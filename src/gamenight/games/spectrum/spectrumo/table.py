@@ -71,7 +71,7 @@ def in_force_words(colour: int, number: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What somebody may hold: "Anna has a special", "Anna has a Blue card"."""
+    """What a player may hold: "Anna has a special", "Anna has a Blue card"."""
     kind, seat, _ = fact
     return f"{names[seat]} has a special" if kind == HAS_SPECIAL else held_words(fact, names)
 
@@ -163,7 +163,8 @@ def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
     )
     held = Counter(f"cards {seat}", noun(size, "card"), size)
     counters = (points,) if position.over or not position.plays(seat) else (points, held)
-    return Seat(seat, names[seat], seat == position.turn, badges, counters)
+    out = not position.over and not position.plays(seat)
+    return Seat(seat, names[seat], seat == position.turn, badges, counters, out)
 
 
 # The middle of the table

@@ -101,8 +101,8 @@ def worth_in_hand(card: i64, trump: i64) -> float:
 def first_set(cards: list[int], size: int, trump: i64) -> list[int]:
     """The colours clockwise behind the trump, as many as there is room for; trump comes later.
 
-    So each set lacks about half the wheel. Whoever cannot follow throws any card: scoring trump
-    that takes the trick, a low trump on the points of others, a high one on somebody else's trick.
+    So each set lacks about half the wheel. Who cannot follow throws any card: scoring trump
+    that takes the trick, a low trump on the points of others, a high one on another player's trick.
     """
     first = card_of(clockwise(trump), 1)
     behind = [card for card in cards if card >= first]
@@ -137,7 +137,7 @@ class Estimate:
         self.out: list[int] = cards_out(view)
         """The cards that others may have."""
         self.others: float = 1.0 / float(self.position.setup.sides - 1)
-        """What a point of somebody else costs."""
+        """What a point of another player costs."""
 
     def worth_of_playing(self, card: i64) -> float:
         setup, played = self.position.setup, self.round.set.trick

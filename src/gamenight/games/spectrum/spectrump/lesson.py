@@ -20,7 +20,7 @@ EMBLEM: Final = Sketch(
 DRAWINGS: Final = {"emblem": EMBLEM, **WHEELS}
 
 
-# What somebody is told who opens Spectrump for the first time
+# The lesson
 
 
 LESSON: Final = Lesson(
@@ -58,7 +58,7 @@ LESSON: Final = Lesson(
             "bids",
             lit=True,
         ),
-        Pointer("Your cards lie in sets, which are played one after the other.", "hand"),
+        Pointer("Your cards lie in sets, which are played one after the other.", "both sets"),
         Pointer(
             "The trump with its costs and the two colours that score: which of their cards are "
             "still to come, and whether they may be led.",

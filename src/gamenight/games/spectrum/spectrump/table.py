@@ -80,7 +80,7 @@ from .rules.state import SpectrumpView, colours_in
 
 
 MOST_NAMED: Final = 4
-"""So many colours are named in full; more go by their codes."""
+"""This many colours are named in full; more go by their codes."""
 
 WHY_TAKEN: Final = {
     constants.BY_TRUMP: "the highest trump",
@@ -463,7 +463,7 @@ def hand_zone(view: SpectrumpView) -> Zone:
     as_dealt = (*view.hand, *view.later)
     by_set = (Order("by set", tuple([f"card {card}" for card in as_dealt])),) if two else ()
     return Zone(
-        "hand",
+        "hand" if playing else "both sets",
         "Both sets" if two else "Hand",
         cards,
         Layout.FAN,

@@ -56,8 +56,8 @@ class SpielnachtRules(Rules[SpielnachtState, SpielnachtView]):
     def redeal(self, view: SpielnachtView, random: Random) -> SpielnachtState:
         """The others invite and pack once more, as the looker may imagine it.
 
-        Of the gamers that somebody drew any two are as likely to have been invited, and of the
-        selections that somebody may have packed, each is as likely, whatever its size (SN-a). Who
+        Of the gamers that a player drew any two are as likely to have been invited, and of the
+        selections that a player may have packed, each is as likely, whatever its size (SN-a). Who
         is still waited for has not begun to choose.
         """
         state = SpielnachtState(view.position.copy())
@@ -94,7 +94,7 @@ def invite_again(state: SpielnachtState, view: SpielnachtView, random: Random) -
 def imagine_guests(
     state: SpielnachtState, seat: i64, wanted: i64, kept: tuple[int, ...], random: Random
 ) -> None:
-    """A seat draws from the bag and invites so many of them, none of those ``kept``."""
+    """A seat draws from the bag and invites this many of them, none of those ``kept``."""
     bag = state.potential
     take_out(bag, kept)
     guests = draw(bag, size(bag), wanted, random)

@@ -39,7 +39,7 @@ from .constants import (
     total_rating,
 )
 
-# A game night: which game a gamer sits down at (SN4), and what a game is worth with so many.
+# A game night: which game a gamer sits down at (SN4), and what a game is worth with this many.
 #
 # ``tonight`` holds the games that were brought, best rating first: one list per category, and a
 # last one of all. ``attendance`` counts the gamers at each game.
@@ -87,7 +87,7 @@ def colour_that_led(kind: i64, game: i64) -> int:
 
 
 def how_she_chose(kind: i64, game: i64, tonight: list[list[int]], attendance: list[int]) -> int:
-    """Why this game of all those in her colour; looked at before she sits down."""
+    """Why this game of all those in her colour; decided before she sits down."""
     candidates = candidates_for(kind, tonight)
     if len(candidates) == 1:
         return ONLY_GAME
@@ -168,7 +168,7 @@ class Night(Value):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpielnachtRound(Value):
-    """What begins anew with every round. Sets of games are whole numbers with one bit per game."""
+    """What is new with every round. Sets of games are whole numbers with one bit per game."""
 
     def __init__(self, number: i64, starter: i64, market: i64) -> None:
         self.number: i64 = number
@@ -184,7 +184,7 @@ class SpielnachtRound(Value):
         self.night: Night | None = None
         """The night under way, from the reveal on."""
         self.bribe_game: i64 = NO_GAME
-        """The game for which somebody is about to bribe a gamer."""
+        """The game for which a player is about to bribe a gamer."""
         self.last_game: i64 = NO_GAME
         """The game that was taken or bribed for last."""
 

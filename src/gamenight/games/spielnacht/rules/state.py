@@ -447,7 +447,7 @@ class SpielnachtState(State[SpielnachtPosition]):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Packing(Choice):
-    """Games of a collection, at least one (SN6, SN-a); listed when somebody looks."""
+    """Games of a collection, at least one (SN6, SN-a); listed on demand."""
 
     def __init__(self, games: i64, most: i64) -> None:
         super().__init__([], 1, most, DONE)
@@ -471,7 +471,7 @@ class Packing(Choice):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Gifts(Choice):
-    """One game of the ``wanted`` colour, or two of any others (SN6); listed when somebody looks."""
+    """One game of the ``wanted`` colour, or two of any others (SN6); listed on demand."""
 
     def __init__(self, spare: i64, wanted: i64) -> None:
         super().__init__([], 1, 2, DONE)

@@ -88,7 +88,7 @@ class SpotlightRules(Rules[SpotlightState, SpotlightView]):
         return state
 
     def redeal(self, view: SpotlightView, random: Random) -> SpotlightState:
-        """The area stack and every card the seat cannot read, drawn anew."""
+        """The area stack and every card the seat cannot read, drawn again."""
         position = view.position.copy()
         state = SpotlightState(position)
         state.stack = position.areas_to_come()

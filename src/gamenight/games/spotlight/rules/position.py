@@ -198,7 +198,7 @@ class SpotlightSetup(Value):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpotlightRound(Value):
-    """What begins anew with every round. Sets of cards are whole numbers with one bit each."""
+    """What is new with every round. Sets of cards are whole numbers with one bit each."""
 
     def __init__(self, number: i64, areas: tuple[int, ...]) -> None:
         self.number: i64 = number
@@ -384,7 +384,7 @@ class SpotlightPosition(Position):
         return constants.DISCARDS[self.round.number - 1]
 
     def owes_discards(self, discards: i64) -> bool:
-        """Whether somebody with these discards has still to choose them."""
+        """Whether a player with these discards has still to choose them."""
         return self.round.choosing and not discards and self.cards_to_discard() > 0
 
     def has_chosen(self, seat: i64) -> bool:

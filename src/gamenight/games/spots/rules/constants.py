@@ -250,7 +250,7 @@ def space_answer(at: i64, face: i64) -> i64:
 
 
 def buried_answer(seat: i64, face: i64) -> i64:
-    """A die in somebody's yard."""
+    """A die in a player's yard."""
     return BURIED + FACES * seat + face - 1
 
 

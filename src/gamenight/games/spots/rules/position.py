@@ -277,7 +277,7 @@ class SpotsPlayer(Value):
 @final
 @mypyc_attr(free_list_len=1)
 class SpotsAction(Value):
-    """A trick or scoring: what begins anew with every action that is chosen.
+    """A trick or scoring: what is new with every action that is chosen.
 
     When it is done it stays until the next one is chosen, because tables show what happened last.
     """
@@ -464,7 +464,7 @@ class SpotsPosition(Position):
         return max([len(player.scored) for player in self.seats])
 
     def winners(self) -> list[int]:
-        """Whoever has six; at the turn limit whoever has most, then shared (ST12)."""
+        """The seats with six; at the turn limit those with the most, shared (ST12)."""
         most = self.most_scored()
         if len(self.d0g_scored) > most:
             return []

@@ -3,7 +3,7 @@
 ``next_step`` begins a step. A step either asks something and returns, or finishes by itself and
 begins the next one. Rolled dice always go the same way: reroll? (``ask_for_reroll``), then the
 trick's own choice among them (``sort_roll``), then each is placed or buried (``settle_roll``),
-then fast scoring is looked at (``finish_roll``), and the trick goes on.
+then fast scoring is checked (``finish_roll``), and the trick goes on.
 """
 
 from __future__ import annotations

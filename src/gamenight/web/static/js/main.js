@@ -4,7 +4,7 @@
 import { drawAnimal } from "./draw/animals.js";
 import { show } from "./lib/dom.js";
 import { setUpEvening, setUpJoinEvening, setUpRemoved } from "./pages/evening.js";
-import { setUpRules } from "./table/lesson.js";
+import { setUpRules } from "./pages/rules.js";
 import { setUpMyTables } from "./pages/my_tables.js";
 import { setUpNames } from "./pages/names.js";
 import { findAll, forgetPerson, say, setUpCopying, setUpSharing } from "./lib/page.js";

@@ -72,7 +72,7 @@ class Chance:
 
 
 def rolls_of(dice: i64) -> list[Roll]:
-    """All rolls of so many dice."""
+    """All rolls of this many dice."""
     found: dict[tuple[int, ...], int] = {}
     total: i64 = PRIMARY_COUNT**dice
     for number in range(total):

@@ -14,6 +14,5 @@ turns.py         rolling and moving (SB5, SB7-SB9, SB12, SB16, SB21-SB26); missi
                  SB11, SB17, SB22, SB28)
 game.py          options, starting a match, dealing again
 
-A state is built in layers, each on the one before: Captures, Windows, Turns, BoardState. SW, SB and
-G number the rulings on docs/rules/spectrum.md.
+SW, SB and G number the rulings on docs/rules/spectrum.md.
 """

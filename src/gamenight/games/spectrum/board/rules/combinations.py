@@ -174,7 +174,7 @@ MOST_CARDS: Final = 4
 
 
 def subsets(count: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of some of so many places, the large ones first."""
+    """The sets of some of this many places, the large ones first."""
     found = sorted([members_of(chosen) for chosen in range(1, 1 << count)])
     sizes = range(count, 0, -1)
     return tuple([tuple(places) for size in sizes for places in found if len(places) == size])
@@ -270,7 +270,7 @@ NOTHING_ENTERED: Final[tuple[int, ...]] = (0,) * constants.SOLO_PAWNS
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardRoll(Value):
-    """What begins anew with every roll. Sets of colours have one bit per colour."""
+    """What is new with every roll. Sets of colours have one bit per colour."""
 
     def __init__(self, extra: bool) -> None:
         self.extra: bool = extra

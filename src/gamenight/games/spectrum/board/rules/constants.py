@@ -153,7 +153,7 @@ STARS: Final = 12
 STARS_TO_WIN: Final[tuple[int, ...]] = (0, 12, 7, 5, 4, 3, 3)
 """By the number of players (SB11, SB13)."""
 MORE_DICE_AFTER: Final[tuple[int, ...]] = (4, 8)
-"""A die more, for everybody, once so many colours are captured."""
+"""Everyone rolls one more die once this many colours are captured."""
 
 # What is rolled or drawn
 
@@ -184,7 +184,7 @@ MISSIONS_TO_WIN: Final = 5
 PORTALS_AT_START: Final = 3
 PORTALS_DRAWN: Final = 2
 DECK_THAT_ENDS: Final = 1
-"""With so many portal cards left, or none, the game ends."""
+"""With this many portal cards left, or none, the game ends."""
 
 NO_WINDOW: Final = 0
 AT_START: Final = 1

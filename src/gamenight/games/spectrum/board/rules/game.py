@@ -17,6 +17,7 @@ from .constants import BoardSetup, space_of, with_member
 from .moves import PortalDeal
 from .position import BoardPosition
 from .state import BoardState, BoardView
+from .turns import count_portals
 
 LIGHTEST, HEAVIEST = constants.FIRST_CARD_SPACE, constants.LAST_CARD_SPACE
 """Weights from the piles are the ranks 3 to 7 (SB17)."""
@@ -184,7 +185,7 @@ def deal_hidden(state: BoardState, random: Random) -> None:
         state.portals.deal(random)
         position.first_portals = (moves.FIRST_PORTALS_AT_START,) * position.players
         for seat in range(position.players):
-            state.count_portals(seat)
+            count_portals(state, seat)
             portals = list(state.portals.hands[seat])
             state.tell_lists(seat, constants.PORTALS_DEALT, [seat], [portals])
 

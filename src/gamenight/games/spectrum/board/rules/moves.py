@@ -308,7 +308,7 @@ def might_accomplish(pawns: list[int]) -> tuple[int, ...]:
 def deal_missions_again(known: Missions, checks: Checks, random: Random) -> Missions:
     """Missions for the seats whose cards are not known; nobody would have won with them before.
 
-    Each possible deal is as likely as the next: those in which somebody would have won are dealt
+    Each possible deal is as likely as the next: those in which a player would have won are dealt
     again from the start.
     """
     while True:
@@ -439,7 +439,7 @@ class PortalDeal:
         return firsts
 
     def deals(self, seat: int, total: int) -> int:
-        """The number of deals if the seats before have so many first portals."""
+        """The number of deals if the seats before have this many first portals."""
         if seat == len(self.sizes):
             return self.fillings(total)
         return sum([self.deals_with(seat, total, first) for first in range(len(self.ways[seat]))])
@@ -449,7 +449,7 @@ class PortalDeal:
         return ways * self.deals(seat + 1, total + first) if ways else 0
 
     def fillings(self, total: int) -> int:
-        """The ways to put primaries in so many places and any card in all others."""
+        """The ways to put primaries in this many places and any card in all others."""
         ways = self.known_fillings.get(total)
         if ways is None:
             ways = factorial(len(self.unseen) - total)

@@ -222,7 +222,7 @@ class BoardPosition(Standing):
         self.portal_deck: i64 = 0
         self.portal_discards: tuple[int, ...] = ()
         self.first_portals: tuple[tuple[int, ...], ...] = ((),) * players
-        """By seat and number: in how many ways so many of its first portals can be left."""
+        """By seat and number: in how many ways this many of its first portals can be left."""
 
     def copy(self) -> BoardPosition:
         other = BoardPosition(self.players, self.setup, self.roll.copy())

@@ -10,16 +10,37 @@ from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
-from gamenight.core.state import View
+from gamenight.core.state import State, View
 from gamenight.core.words import counted, either
 from gamenight.parts.bits import count_of, has, members_of
 
 from ...rules.wheel import COLOUR_NAMES, roll_d12
 from . import constants, moves
 from .constants import LENGTH, OFF_BOARD, RIM, SPACES, is_star, space_of
-from .moves import EMPTY, Part
+from .moves import EMPTY, Missions, Part, Portals
 from .position import BoardPosition
-from .turns import Turns
+from .turns import (
+    answer_in_window,
+    ask_for_pawn,
+    ask_in_turn,
+    before_roll,
+    end_roll,
+    end_turn,
+    forget_passes,
+    has_accomplished_mission,
+    move,
+    move_on,
+    next_turn,
+    open_window,
+    pick,
+    pick_to_swap,
+    place_captured,
+    roll,
+    roll_or_surrender,
+    send,
+    swap,
+    use,
+)
 
 # Why an answer is not possible, as a sentence with its rule
 
@@ -132,8 +153,15 @@ def wrong_rim(answer: i64) -> IllegalAnswer:
 
 
 @final
-class BoardState(Turns):
-    """All of a match."""
+class BoardState(State[BoardPosition]):
+    """All of a match: the position, and the cards that lie face down."""
+
+    def __init__(self, position: BoardPosition) -> None:
+        super().__init__(position)
+        self.deck: list[int] = []
+        """Cards as dice (SB16), the next one last."""
+        self.missions: Missions = ((),) * position.players
+        self.portals: Portals = Portals(position.players)
 
     def copy(self) -> BoardState:
         other = BoardState(self.position.copy())
@@ -185,26 +213,26 @@ class BoardState(Turns):
         position = self.position
         match position.phase:
             case constants.PICKING:
-                self.pick(answer)
+                pick(self, answer)
             case constants.GOING:
-                self.move(position.picked, answer)
+                move(self, position.picked, answer)
             case constants.CHOOSING:
-                self.use(position.roll.offered[answer - constants.FIRST_CHOICE])
+                use(self, position.roll.offered[answer - constants.FIRST_CHOICE])
             case constants.ORDERING:
                 position.roll.length = answer - constants.FIRST_MOVE + 1
-                self.ask_for_pawn()
+                ask_for_pawn(self)
             case constants.PLACING:
-                self.place_captured(answer)
+                place_captured(self, answer)
             case constants.WINDOW:
-                self.answer_in_window(answer)
+                answer_in_window(self, answer)
             case constants.SENDING:
-                self.send(answer)
+                send(self, answer)
             case constants.SURRENDERING:
-                self.roll_or_surrender(answer)
+                roll_or_surrender(self, answer)
             case constants.SWAPPING:
-                self.pick_to_swap(answer)
+                pick_to_swap(self, answer)
             case _:
-                self.swap(position.picked, answer)
+                swap(self, position.picked, answer)
         self.advance(random)
 
     def choice(self) -> Choice | None:
@@ -221,7 +249,7 @@ class BoardState(Turns):
         return refusal(self.position, answer)
 
     def advance(self, random: Random) -> None:
-        """Go on until somebody is asked, or the match is over."""
+        """Go on until a player is asked, or the match is over."""
         position = self.position
         while position.phase <= constants.LAST_AUTOMATIC and not position.over:
             match position.phase:
@@ -230,19 +258,19 @@ class BoardState(Turns):
                 case constants.TURN_BEGINS:
                     self.begin_turn()
                 case constants.IN_TURN:
-                    self.ask_in_turn()
+                    ask_in_turn(self)
                 case constants.BEFORE_ROLL:
-                    self.before_roll()
+                    before_roll(self)
                 case constants.ROLLS:
-                    self.roll(random)
+                    roll(self, random)
                 case constants.MOVES_ON:
-                    self.move_on()
+                    move_on(self)
                 case constants.ROLL_ENDS:
-                    self.end_roll()
+                    end_roll(self)
                 case constants.TURN_ENDS:
-                    self.end_turn()
+                    end_turn(self)
                 case _:
-                    self.next_turn()
+                    next_turn(self)
 
     # Shotgun start by d12: each rolls twelve-sided dice for the spaces 1, then 2, then 3 (SB14)
 
@@ -293,11 +321,11 @@ class BoardState(Turns):
         position.turns += 1
         position.turn = position.active
         position.phase = constants.BEFORE_ROLL
-        if position.setup.missions and self.has_accomplished_mission():
+        if position.setup.missions and has_accomplished_mission(self):
             return
         if position.setup.portals:
-            self.forget_passes()
-            self.open_window(constants.AT_START)
+            forget_passes(self)
+            open_window(self, constants.AT_START)
 
     # Pieces
 

@@ -22,7 +22,7 @@ MOST_LISTED: Final = 500
 MOST_GROUPS: Final = 4096
 """Nor are captures looked for among more groups than this."""
 ALWAYS_FEWER: Final = 12
-"""So many cards have fewer groups."""
+"""This many cards have fewer groups."""
 MOST_PLACES: Final = 62
 """As many places as a set of bits holds."""
 NOTHING: Final[list[int]] = [0]
@@ -329,7 +329,7 @@ class Packing:
         """What is left where no way leads on."""
 
     def fits(self, needed: list[int], there: list[int], groups: i64) -> bool:
-        """Whether what is left can be packed, after so many groups; there must be two at least."""
+        """Whether what is left can be packed after this many groups, at least two in all."""
         rank = highest_rank(needed)
         if not rank and groups > 1:
             return True

@@ -39,7 +39,7 @@ POINTS_IN_ROUND: Final = 60
 DEFAULT_TARGET: Final = 100
 HIGHEST_TARGET: Final = 10_000
 MOST_TIED_ROUNDS: Final = 20
-"""A tie that survives so many rounds after the target was reached is shared (SC6)."""
+"""A tie that survives this many rounds after the target was reached is shared (SC6)."""
 
 # Answers: 0-143 that card, of the hand to play it or of the board to take it.
 
@@ -52,7 +52,7 @@ DECISIONS_IN_ROUND: Final = HANDS * CARDS_PER_HAND * 2 + NUMBER_CARDS
 LONGEST: Final = DECISIONS_IN_ROUND * (
     HIGHEST_TARGET * MOST_PLAYERS // POINTS_IN_ROUND + 1 + MOST_TIED_ROUNDS
 )
-"""In a round 60 points are shared out, so somebody gets at least a quarter of them."""
+"""In a round 60 points are shared out, so a player gets at least a quarter of them."""
 
 # Events: what happened, and what is told of it.
 

@@ -89,7 +89,7 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
 
 
 def a_card_that_takes(position: CasinoPosition, free: list[int], random: Random) -> int:
-    """Whoever is asked with a last card could take something with it (SC-c, SC-d)."""
+    """A seat asked with one card left must be able to capture with it (SC-c, SC-d)."""
     takes = [position.captures(card_of(0, rank)) != [] for rank in range(1, RANKS + 1)]
     possible = [card for card in free if takes[rank_of(card) - 1]]
     return possible[random.below(len(possible))]

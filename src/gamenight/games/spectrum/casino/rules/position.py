@@ -97,7 +97,7 @@ class CasinoSetup(Value):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CasinoRound(Value):
-    """What begins anew with every round: the board, what everybody took, and how far it has come.
+    """What is new with every round: the board, what everybody took, and how far it has come.
 
     Lists are by seat, but for the board.
     """
@@ -175,7 +175,7 @@ class CasinoRound(Value):
         return points
 
     def getter_of_the_rest(self) -> i64:
-        """Whoever took last; if nobody took anything, whoever laid the last card (SC6)."""
+        """The seat that took last; without any, the one that laid the last card (SC6)."""
         return self.last_seat if self.last_taker == NOBODY else self.last_taker
 
 
@@ -233,7 +233,7 @@ class CasinoPosition(Position):
         return max(self.points) >= self.setup.target * constants.HALVES
 
     def match_ends(self) -> bool:
-        """Looked at after every round: the target is reached, and the lead is not tied (SC4).
+        """Checked after every round: the target is reached, and the lead is not tied (SC4).
 
         A tie that has survived twenty more rounds is shared (SC6).
         """
@@ -253,7 +253,7 @@ class CasinoPosition(Position):
         return points if self.over else points + self.round.colour_points[seat]
 
     def winners(self) -> list[int]:
-        """Whoever has the most points."""
+        """The seats with the most points."""
         return seats_with_most(self.points)
 
     def reason(self) -> str:

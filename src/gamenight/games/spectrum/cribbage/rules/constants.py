@@ -20,7 +20,7 @@ NONE: Final = -1
 
 SIDES: Final = 2
 PAIRS: Final = 4
-"""So many players are two pairs of partners (SG5)."""
+"""This many players are two pairs of partners (SG5)."""
 
 # The deal and the crib, for two players and for four (SG5).
 

@@ -25,7 +25,7 @@ SUM_BITS: Final = 7
 """The bits for the number of sets with a sum: of nine cards no more than 126 have the same."""
 SUM_MASK: Final = 0b1111111
 SUMS: Final = 9
-"""So many sums share one number."""
+"""This many sums share one number."""
 SUMS_MASK: Final = 0x7FFFFFFFFFFFFFFF
 
 

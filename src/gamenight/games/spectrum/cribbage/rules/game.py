@@ -38,7 +38,7 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
         self.options = (TARGET,)
         self.version = 2
         self.answers = constants.ANSWERS
-        # In every deal somebody pegs at least one point for the last card.
+        # In every deal a player pegs at least one point for the last card.
         self.longest = constants.SIDES * constants.MOST_TARGET * constants.MOST_DECISIONS
 
     def teams(self, players: int, options: Options) -> list[list[int]]:
@@ -57,7 +57,7 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
         return state
 
     def redeal(self, view: CribbageView, random: Random) -> CribbageState:
-        """The hands and what others laid away, drawn anew."""
+        """Draw the hands and what others laid away again."""
         state = CribbageState(view.position.copy())
         state.hands = [[] for _ in range(state.position.players)]
         state.laid_away = [()] * state.position.players
@@ -91,7 +91,7 @@ def lowest_in(cut: Cut) -> list[int]:
 def deal_unseen(state: CribbageState, view: CribbageView, random: Random) -> None:
     """Deal the hands of other seats, then what they laid away.
 
-    Whoever is asked can lay, or would have said Go; hands are dealt again until it is so.
+    The seat to move can lay, or would have said Go; hands are dealt until that holds.
     """
     position = state.position
     others = [seat for seat in range(position.players) if seat != view.seat]
@@ -124,7 +124,7 @@ def deal_hands(state: CribbageState, others: list[int], free: list[int], random:
 
 
 def draw_above(floor: i64, free: list[int], number: i64, random: Random) -> list[int]:
-    """So many free cards above a rank, sorted; then they are not free any more."""
+    """This many free cards above a rank, sorted; then they are not free any more."""
     too_low = [card for card in free if rank_of(card) <= floor] if floor else []
     if too_low:
         free[:] = too_low + [card for card in free if rank_of(card) > floor]

@@ -61,7 +61,7 @@ class CribbageSeries(Value):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CribbageDeal(Value):
-    """What begins anew with every deal (``fresh_deal``).
+    """What is new with every deal (``fresh_deal``).
 
     Where the target is reached, nothing more is counted (SG4).
     """

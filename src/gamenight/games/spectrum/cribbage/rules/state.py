@@ -186,7 +186,7 @@ class CribbageState(State[CribbagePosition]):
     def next_to_lay(self, seat: i64) -> i64:
         """The next seat that can lay, the one that laid last of all; NOBODY if none can.
 
-        Whoever has cards and cannot lay says Go (SG-a); the others must lay all they can (SG3).
+        A player with cards who cannot lay says Go (SG-a); the others must lay all they can (SG3).
         """
         position = self.position
         deal = position.deal
@@ -313,7 +313,7 @@ def holds(hand: list[int], card: i64) -> bool:
 
 
 def shuffled_deck(number: i64, random: Random) -> list[int]:
-    """The deck, of which only so many cards are needed: those behind them are not shuffled."""
+    """The deck, of which only this many cards are needed: those behind them are not shuffled."""
     deck = DECK.copy()
     draw_to_front(deck, 0, number, random)
     return deck

@@ -1,7 +1,7 @@
 """Spectrum 500, one of the card games in "Spectrum – A Game of Colors" by Joe Devlin.
 
 Two to six players draw, lay melds of four or more cards, lay off on each other's melds, and call
-"Spectrum!" when somebody discards what could have been laid.
+"Spectrum!" when a player discards what could have been laid.
 
 constants.py  the numbers of the game, answers and events by name
 holdings.py   sets of cards, and what of them makes melds (SV1, SV5)
@@ -16,7 +16,6 @@ state.py      questions and answers, and what each seat may know; the draw, meld
               comes to (SV4, SV7); what each seat may know
 game.py       options, starting a match, dealing again
 
-A state is built in layers, each on the one before: Piles, Rounds, Calls, Turns, FiveHundredState.
 Sections name the rulebook's headings; SV1 to SV8 are the rulings on docs/rules/spectrum-500.md,
 SV-a and so on the project's own.
 """

@@ -17,15 +17,15 @@ FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
 HAND_CARDS: Final = 12
 MELD_SIZE: Final = 4
-"""A new meld has so many cards; more are laid off on it one at a time (SV1, SV5)."""
+"""A new meld has this many cards; more are laid off on it one at a time (SV1, SV5)."""
 MOST_MELDS: Final = NUMBER_CARDS // MELD_SIZE
 
 DEFAULT_TARGET: Final = 500
 HIGHEST_TARGET: Final = 10_000
 MOST_HANDS: Final = 50
-"""After so many hands the highest total wins (SV8)."""
+"""After this many hands the highest total wins (SV8)."""
 QUIET_CIRCLES: Final = 12
-"""A hand ends after so many circles without a draw from the stock or a meld (SV8)."""
+"""A hand ends after this many circles without a draw from the stock or a meld (SV8)."""
 
 # What a card counts, melded or left in the hand.
 
@@ -50,7 +50,7 @@ def value_of_all(cards: list[int]) -> i64:
 DRAWING: Final = 0  # the seat in turn draws, or takes from the discard pile
 PLAYING: Final = 1  # … lays what it wants to, and discards
 ASKING: Final = 2  # all others may call the discard
-CALLED: Final = 3  # whoever called says what is laid from the pile
+CALLED: Final = 3  # the caller says what is laid from the pile
 CHAINING: Final = 4  # … and what follows on it
 
 # What the seat in turn is asked beyond that; nobody else knows it.

@@ -90,7 +90,7 @@ class Laying:
     # A single card that was taken may not be discarded (SV2)
 
     def leaves_barred_alone(self, laid: i64) -> bool:
-        """Whether after so many other cards only the card that may not be discarded is left."""
+        """Whether after this many other cards only the card that may not be discarded is left."""
         position = self.position
         if position.this_turn.barred == NONE or position.phase != constants.PLAYING:
             return False
@@ -241,7 +241,7 @@ class Laying:
 
 @final
 class Lay(Choice):
-    """Cards that are laid together; all sets are listed only when somebody looks."""
+    """Cards that are laid together; all sets are listed only on demand."""
 
     def __init__(self, laying: Laying) -> None:
         super().__init__([], 0, 0, DONE)
@@ -269,7 +269,7 @@ def as_answers(cards: list[int]) -> list[int]:
 
 
 def can_take(position: FiveHundredPosition, held: CardSet, card: i64) -> bool:
-    """Whether a card inside the pile can be laid by whoever holds all these cards (SV2, SV5)."""
+    """Whether a card inside the pile can be laid by a player with all these cards (SV2, SV5)."""
     if position.round.open.has(card) or has_meld_with(held, card):
         return True
     return any(meld.can_bridge(held, card) for meld in position.round.melds)

@@ -66,7 +66,7 @@ class FiveHundredSetup(Value):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FiveHundredRound(Value):
-    """What begins anew with every hand.
+    """What is new with every hand.
 
     Copies share its lists and sets: whatever changes one puts a new one in its place.
     """
@@ -110,7 +110,7 @@ class FiveHundredRound(Value):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FiveHundredTurn(Value):
-    """What begins anew with every turn, the call that may follow it included."""
+    """What is new with every turn, the call that may follow it included."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -307,7 +307,7 @@ class FiveHundredPosition(Position):
         return max(self.points) >= self.setup.target
 
     def match_ends(self) -> bool:
-        """Looked at after every hand: the target is reached and the lead is not tied (SV4), or
+        """Checked after every hand: the target is reached and the lead is not tied (SV4), or
         fifty hands have been played (SV8)."""
         if self.round.number == constants.MOST_HANDS:
             return True
@@ -325,7 +325,7 @@ class FiveHundredPosition(Position):
         return points if self.over else points + self.round.melded[seat]
 
     def winners(self) -> list[int]:
-        """Whoever has the most points."""
+        """The seats with the most points."""
         return seats_with_most(self.points)
 
     def reason(self) -> str:

@@ -83,10 +83,8 @@ def score(position: FiveHundredPosition, hands: list[CardSet], why: i64) -> Resu
     return result
 
 
-# The secrets of Spectrum 500, and how cards move: to a hand, from it, and onto the table
-
-
-class Piles(State[FiveHundredPosition]):
+@final
+class FiveHundredState(State[FiveHundredPosition]):
     """The hands, the stock, who wants to call, and what is about to be laid are hidden."""
 
     def __init__(self, position: FiveHundredPosition) -> None:
@@ -108,15 +106,110 @@ class Piles(State[FiveHundredPosition]):
         self.said: list[int] = [constants.SILENT] * position.players
         """What each seat said about calling; REST stays until its next turn (SV-d)."""
 
-    def copy_secrets_to(self, other: Piles) -> None:
+    def copy(self) -> FiveHundredState:
+        other = FiveHundredState(self.position.copy())
         other.hands = self.hands.copy()
         other.stock = self.stock.copy()
         other.picked = self.picked
         other.named = self.named.copy()
         other.step = self.step
         other.said = self.said.copy()
+        return other
 
-    # To a hand
+    def view(self, seat: int) -> FiveHundredView:
+        view = FiveHundredView(self, seat)
+        if seat != NOBODY:
+            view.hand = cards_in(self.hands[seat])
+            view.said = self.said[seat]
+            if seat == view.position.turn:
+                view.picked = self.picked
+                view.named = tuple(self.named)
+                view.step = self.step
+        return view
+
+    # Repeated here: Python calls a method of an object's own class faster than an inherited one
+
+    def legal(self) -> list[int]:
+        return super().legal()
+
+    def apply(self, answer: int, random: Random) -> None:
+        super().apply(answer, random)
+
+    @property
+    def placing(self) -> bool:
+        """Whether all cards are named and the question is where they go."""
+        return self.step == constants.PLACING
+
+    @property
+    def discarding(self) -> bool:
+        """Whether the seat in turn is done with laying."""
+        return self.step == constants.DISCARDING
+
+    # What may be answered
+
+    def answers(self) -> list[int]:
+        phase = self.position.phase
+        if phase == constants.ASKING:
+            two = self.position.players == constants.FEWEST_PLAYERS
+            return constants.FOR_TWO.copy() if two else constants.WINDOW_ANSWERS.copy()
+        if self.step == constants.PLACING:
+            return self.laying().places(self.named)
+        if phase == constants.DRAWING and self.picked == NONE:
+            return self.draws()
+        if self.step == constants.DISCARDING:
+            return self.discards()
+        return self.laying().answers(self.named)
+
+    def choice(self) -> Choice | None:
+        """What may be laid together."""
+        phase = self.position.phase
+        if self.step != constants.LAYING or phase == constants.ASKING:
+            return None
+        if phase == constants.DRAWING and self.picked == NONE:
+            return None
+        return Lay(self.laying())
+
+    def carry_out(self, answer: int, random: Random) -> None:
+        position = self.position
+        phase = position.phase
+        if phase == constants.ASKING:
+            self.answer_window(answer, random)
+            if position.phase == constants.CALLED:
+                self.lay_if_only_way(random)
+        elif self.step == constants.PLACING:
+            self.lay(answer, random)
+        elif phase == constants.DRAWING and self.picked == NONE:
+            self.draw(answer, random)
+        elif self.step == constants.DISCARDING:
+            self.discard(turned(answer), random)
+        else:
+            self.name(answer, random)
+
+    # Refusals
+
+    def why_not(self, answer: int) -> IllegalAnswer:
+        position = self.position
+        phase = position.phase
+        if phase == constants.ASKING:
+            return laying.why_not_call(answer)
+        if self.step == constants.PLACING:
+            return laying.why_not_there(self.laying(), self.named, answer)
+        if phase == constants.DRAWING and self.picked == NONE:
+            return laying.why_not_draw(position, answer)
+        if self.step == constants.DISCARDING:
+            return laying.why_not_discard(position, answer)
+        return laying.why_not_lay(self.laying(), self.named or as_cards(position.named), answer)
+
+    def pieces(self) -> list[int]:
+        """Every card: in the stock, the hands, the pile and the melds."""
+        cards = self.stock + self.position.round.pile
+        for hand in self.hands:
+            cards += cards_in(hand)
+        for meld in self.position.round.melds:
+            cards += meld.cards
+        return sorted(cards)
+
+    # How cards move: to a hand, from it, and onto the table
 
     def draw_from_stock(self, seat: i64) -> None:
         position = self.position
@@ -182,12 +275,7 @@ class Piles(State[FiveHundredPosition]):
                 ]
                 self.tell_lists(EVERYONE, constants.LAID_OFF, [int(fact) for fact in told], [])
 
-
-# How a hand of Spectrum 500 begins, how turns follow, and how it ends (SV4, SV7, SV8)
-
-
-class Rounds(Piles):
-    """Dealing, passing the turn on, and the end."""
+    # How a hand begins, how turns follow, and how it ends (SV4, SV7, SV8)
 
     # Setup
 
@@ -229,7 +317,7 @@ class Rounds(Piles):
         self.ask_to_lay()
 
     def ask_to_lay(self) -> None:
-        """Cards are chosen together, if the sets are not too many (SV-c). Whoever has nothing to
+        """Cards are chosen together, if the sets are not too many (SV-c). A player with nothing to
         lay is asked for the discard at once."""
         phase = self.position.phase
         laying = self.laying()
@@ -287,12 +375,7 @@ class Rounds(Piles):
         else:
             self.tell_lists(EVERYONE, constants.MATCH_SHARED, [most], [winners])
 
-
-# Calling Spectrum: who is asked, who gets the call, and what is laid from the pile (SV3, SV6)
-
-
-class Calls(Rounds):
-    """From the discard on until play goes on with the next player or with the caller."""
+    # Calling Spectrum: who is asked, who gets the call, and what is laid from the pile (SV3, SV6)
 
     def open_window(self) -> bool:
         """Ask all others at the same time who have not said that they rest; whether there are any.
@@ -369,12 +452,7 @@ class Calls(Rounds):
             self.tell_lists(EVERYONE, constants.TOOK_ALONG, [seat], [along])
         self.go_on_playing()
 
-
-# A turn of Spectrum 500: the draw, melding, the discard (SV2, SV5)
-
-
-class Turns(Calls):
-    """What the seat in turn does, step by step."""
+    # A turn: the draw, melding, the discard (SV2, SV5)
 
     # 1. The Draw
 
@@ -490,106 +568,3 @@ class Turns(Calls):
             self.end_hand(constants.WENT_OUT, random)  # nobody can call that discard (SV7)
         elif not position.can_be_called() or not self.open_window():
             self.pass_on(random)
-
-
-@final
-class FiveHundredState(Turns):
-    """All of a match."""
-
-    def copy(self) -> FiveHundredState:
-        other = FiveHundredState(self.position.copy())
-        self.copy_secrets_to(other)
-        return other
-
-    def view(self, seat: int) -> FiveHundredView:
-        view = FiveHundredView(self, seat)
-        if seat != NOBODY:
-            view.hand = cards_in(self.hands[seat])
-            view.said = self.said[seat]
-            if seat == view.position.turn:
-                view.picked = self.picked
-                view.named = tuple(self.named)
-                view.step = self.step
-        return view
-
-    # Repeated here: Python calls a method of an object's own class faster than an inherited one
-
-    def legal(self) -> list[int]:
-        return super().legal()
-
-    def apply(self, answer: int, random: Random) -> None:
-        super().apply(answer, random)
-
-    @property
-    def placing(self) -> bool:
-        """Whether all cards are named and the question is where they go."""
-        return self.step == constants.PLACING
-
-    @property
-    def discarding(self) -> bool:
-        """Whether the seat in turn is done with laying."""
-        return self.step == constants.DISCARDING
-
-    # What may be answered
-
-    def answers(self) -> list[int]:
-        phase = self.position.phase
-        if phase == constants.ASKING:
-            two = self.position.players == constants.FEWEST_PLAYERS
-            return constants.FOR_TWO.copy() if two else constants.WINDOW_ANSWERS.copy()
-        if self.step == constants.PLACING:
-            return self.laying().places(self.named)
-        if phase == constants.DRAWING and self.picked == NONE:
-            return self.draws()
-        if self.step == constants.DISCARDING:
-            return self.discards()
-        return self.laying().answers(self.named)
-
-    def choice(self) -> Choice | None:
-        """What may be laid together."""
-        phase = self.position.phase
-        if self.step != constants.LAYING or phase == constants.ASKING:
-            return None
-        if phase == constants.DRAWING and self.picked == NONE:
-            return None
-        return Lay(self.laying())
-
-    def carry_out(self, answer: int, random: Random) -> None:
-        position = self.position
-        phase = position.phase
-        if phase == constants.ASKING:
-            self.answer_window(answer, random)
-            if position.phase == constants.CALLED:
-                self.lay_if_only_way(random)
-        elif self.step == constants.PLACING:
-            self.lay(answer, random)
-        elif phase == constants.DRAWING and self.picked == NONE:
-            self.draw(answer, random)
-        elif self.step == constants.DISCARDING:
-            self.discard(turned(answer), random)
-        else:
-            self.name(answer, random)
-
-    # Refusals
-
-    def why_not(self, answer: int) -> IllegalAnswer:
-        position = self.position
-        phase = position.phase
-        if phase == constants.ASKING:
-            return laying.why_not_call(answer)
-        if self.step == constants.PLACING:
-            return laying.why_not_there(self.laying(), self.named, answer)
-        if phase == constants.DRAWING and self.picked == NONE:
-            return laying.why_not_draw(position, answer)
-        if self.step == constants.DISCARDING:
-            return laying.why_not_discard(position, answer)
-        return laying.why_not_lay(self.laying(), self.named or as_cards(position.named), answer)
-
-    def pieces(self) -> list[int]:
-        """Every card: in the stock, the hands, the pile and the melds."""
-        cards = self.stock + self.position.round.pile
-        for hand in self.hands:
-            cards += cards_in(hand)
-        for meld in self.position.round.melds:
-            cards += meld.cards
-        return sorted(cards)

@@ -27,11 +27,11 @@ DRAWS: Final = 40
 WAYS_TO_DRAW: Final = 32
 
 VALUE: Final = 1.3
-"""It bets when its chance is so many times a fair share …"""
+"""It bets when its chance is this many times a fair share …"""
 CAUTION: Final = 1.05
-"""… and calls when its chance is worth so many times the price."""
+"""… and calls when its chance is worth this many times the price."""
 BLUFFS: Final = 6
-"""Of a hundred weak hands it bets so many, against at most two others."""
+"""Of a hundred weak hands it bets this many, against at most two others."""
 
 
 class Bluffer(Bot[PokerView]):
@@ -43,7 +43,7 @@ class Bluffer(Bot[PokerView]):
         return choose_bet(view, thinking.random, thinking.budget)
 
     def choose_several(self, view: PokerView, choice: Choice, thinking: Thinking) -> list[int]:
-        """From a stream named by the hand, so that whoever is asked again says the same."""
+        """From a stream named by the hand, so that the same question gets the same answer."""
         return best_exchange(view, random_from(0, *view.hand), thinking.budget)
 
 
@@ -150,7 +150,7 @@ def finished(hand: list[int], drawn: int, pile: Pile, random: Random) -> list[in
 
 
 def improved(hand: list[int], count: int, pile: Pile, random: Random) -> list[int]:
-    """The hand with so many cards exchanged, those that match no other card first."""
+    """The hand with this many cards exchanged, those that match no other card first."""
     if count == 0:
         return hand
     return by_use(hand)[count:] + pile.take(count, random)

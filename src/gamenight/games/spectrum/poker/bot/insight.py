@@ -33,7 +33,7 @@ from ..rules.state import PokerState, PokerView
 from .bluffer import bet_by_chance, chance_to_win, plain_exchange
 
 IS_BETTER: Final = FIRST_OF_GAME
-"""A supposition: somebody's hand, with the cards on the table, is better than one's own."""
+"""A supposition: a player's hand, with the cards on the table, is better than one's own."""
 
 WORLDS: Final = Budget(simulations=12)
 """How many showdowns are imagined for a bet in hold'em."""
@@ -170,7 +170,7 @@ def chance_of_bets(last: i64, strength: float) -> float:
 
 
 def chance_of_draw(kind: i64, drawn: i64) -> float:
-    """How likely so many cards were drawn to what is now a hand of this kind, as far as hands of
+    """How likely this many cards were drawn to what is now a hand of this kind, as far as hands of
     that kind are more or less usual than others."""
     if drawn == 0:
         return 1.0 if kind >= STRAIGHT else UNLIKELY

@@ -15,7 +15,7 @@ from ..rules.constants import MOST_BETS
 from .buckets import AFTER, BEFORE
 
 NODES: Final = 2 + 2 * MOST_BETS
-"""The points of a betting round at which somebody is asked."""
+"""The points of a betting round at which a player is asked."""
 ENDS: Final = 1 + 2 * MOST_BETS
 """The ways in which the first round can end with both players still in."""
 DRAWS: Final = 4

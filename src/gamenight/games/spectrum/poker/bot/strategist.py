@@ -140,7 +140,7 @@ def beans_before(position: PokerPosition, seat: i64) -> i64:
 
 
 def is_short(position: PokerPosition) -> bool:
-    """Whether somebody could not have paid for every bet."""
+    """Whether a player could not have paid for every bet."""
     return min(beans_before(position, 0), beans_before(position, 1)) < MOST_PAID
 
 
@@ -156,8 +156,8 @@ def hands_left(position: PokerPosition) -> i64:
 
 
 def draws_of(position: PokerPosition) -> tuple[i64, i64]:
-    """How many cards the two have exchanged, the first to act first. Whoever exchanges more than
-    the strategy knows has kept next to nothing."""
+    """How many cards the two have exchanged, the first to act first. A player who exchanges more
+    than the strategy knows has kept next to nothing."""
     first = seat_acting_first(position)
     drawn = position.hand.drawn
     most: i64 = sheets.DRAWS - 1

@@ -174,7 +174,7 @@ def best_by_ranks(ranks: i64) -> i64:
 
 
 def highest_ranks(ranks: i64, wanted: i64) -> i64:
-    """The highest ranks of so many cards, each as often as there are cards of it."""
+    """The highest ranks of this many cards, each as often as there are cards of it."""
     found: i64 = 0
     rank: i64 = RANKS
     while wanted > 0 and rank > 0:
@@ -287,9 +287,9 @@ def has_different_colours(row: list[int], at: i64, taken: i64) -> bool:
 
 # How many of all hands are of each kind, exactly (SK4).
 #
-# The 481,008,528 hands are not looked at one by one. What kind a hand is depends on its ranks only
+# The 481,008,528 hands are not counted one by one. What kind a hand is depends on its ranks only
 # by how often each is there and whether they are five in a row, so of all sets of ranks with the
-# same pattern one is looked at, with all its colours, and counted for all. And as the wheel looks
+# same pattern one is counted, with all its colours, and counted for all. And as the wheel looks
 # the same after a turn of two steps, from one primary to the next, a card whose rank is there once
 # need only be tried in two neighbouring colours.
 
@@ -368,7 +368,7 @@ def add_groups(
 
 
 def sets_of_colours(size: int, colours: int) -> list[list[int]]:
-    """Every way to take so many of the first colours of the wheel."""
+    """Every way to take this many of the first colours of the wheel."""
     if size == 0:
         return [[]]
     return [

@@ -61,7 +61,7 @@ def next_height(paid: list[int], inside: i64, below: int) -> int:
 
 
 def unmatched(paid: list[int], inside: i64) -> tuple[int, int]:
-    """Who paid more than anybody else, and how many beans more: those go back."""
+    """Who paid more than any other player, and how many beans more: those go back."""
     most = 0
     second = 0
     payer = NOBODY
@@ -91,13 +91,13 @@ def shares_of(beans: i64, winners: i64, dealer: i64, players: int) -> list[int]:
     return shares
 
 
-# What begins anew with every hand of Spectrum Poker, and with every betting round
+# What is new with every hand of Spectrum Poker, and with every betting round
 
 
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PokerHand(Value):
-    """What begins anew with every deal. Sets of seats have one bit per seat."""
+    """What is new with every deal. Sets of seats have one bit per seat."""
 
     def __init__(self, number: i64, dealer: i64, dealt: i64, players: int) -> None:
         self.number: i64 = number
@@ -131,7 +131,7 @@ class PokerHand(Value):
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PokerBetting(Value):
-    """What begins anew with every betting round."""
+    """What is new with every betting round."""
 
     def __init__(self, players: int) -> None:
         self.bet: list[int] = [0] * players
@@ -318,7 +318,7 @@ class PokerPosition(Position):
         return self.betting.bet[seat] + self.stacks[seat]
 
     def can_be_answered(self, seat: i64) -> bool:
-        """Whether somebody else could put in more than the price (SK6, SK-a)."""
+        """Whether another player could put in more than the price (SK6, SK-a)."""
         inside, price = self.hand.inside, self.betting.price
         for other in range(self.players):
             if other != seat and has(inside, other) and self.reach(other) > price:
@@ -363,7 +363,7 @@ class PokerPosition(Position):
         return not has(self.betting.acted, seat) and self.can_be_answered(seat)
 
     def stands_against(self, seat: i64) -> bool:
-        """Whether somebody still in has put in more, or could: else what a seat adds to reach the
+        """Whether a player still in has put in more, or could: else what a seat adds to reach the
         price of a short blind would only come back (SK5)."""
         own = self.betting.bet[seat]
         for other in range(self.players):

@@ -260,7 +260,7 @@ class PokerState(State[PokerPosition]):
             self.position.turn = seat
 
     def end_round(self, random: Random) -> None:
-        """Then cards are exchanged or laid out, until somebody can bet again or all are shown."""
+        """Then cards are exchanged or laid out, until a player can bet again or all are shown."""
         position = self.position
         while position.hand.round + 1 < position.rounds():
             position.betting = PokerBetting(position.players)

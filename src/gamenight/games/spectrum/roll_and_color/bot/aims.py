@@ -117,7 +117,7 @@ class Aim:
             for other in range(large.states):
                 self.scores.append(float(self.score(line, one, other)))
         self.values: list[list[float]] = [self.scores] * (REROLLS + 1)
-        """What a state is worth after so many rerolls."""
+        """What a state is worth after this many rerolls."""
         self.layers: list[list[list[float]]] = [[] for _ in range(REROLLS)]
         """For each reroll and each number of d6 and d12 in it, what kept dice are worth."""
         for stage in (3, 2, 1, 0):

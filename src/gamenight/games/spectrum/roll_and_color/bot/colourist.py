@@ -28,7 +28,7 @@ EARLY_PARS: Final[tuple[float, ...]] = (6.6, 6.0, 38.1, 52.0, 13.3, 16.6, 12.6, 
 
 
 def pars_with(slots_left: i64) -> list[float]:
-    """The pars with so many slots left: from those of an empty sheet to those of a last slot."""
+    """The pars with this many slots left: from those of an empty sheet to those of a last slot."""
     share = (slots_left - 1) / (SLOTS - 1)
     return [LATE_PARS[line] + share * (EARLY_PARS[line] - LATE_PARS[line]) for line in range(LINES)]
 

@@ -102,7 +102,7 @@ class Contest:
         return len(self.rerolls) == 1 and abs(self.value(0) - self.now) > margin
 
     def try_out(self, rolls: int, thinking: Thinking) -> None:
-        """Imagine so many rolls, or all, unless the budget is spent."""
+        """Imagine this many rolls, or all, unless the budget is spent."""
         if rolls == ALL_ROLLS:
             if not thinking.budget.is_spent(self.imagined + rolls_of(self.rerolls[0])):
                 self.work_out()
@@ -187,7 +187,7 @@ def heaps_after(heaps: list[Heap], faces: list[int]) -> list[Heap]:
 
 
 MOST_TOGETHER: Final = 4
-"""All rolls are looked at for so many dice at most."""
+"""All rolls are tried for this many dice at most."""
 
 
 def all_heaps(faces: list[int]) -> list[list[Heap]]:

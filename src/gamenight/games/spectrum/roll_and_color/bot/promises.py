@@ -80,7 +80,7 @@ def long_shots() -> LongShots:
 
 INPUTS: Final = 16
 HALF: Final = 4.0
-"""A slot that is so many points behind the best one is half as near as the best itself."""
+"""A slot that is this many points behind the best one is half as near as the best itself."""
 
 
 class Outlook:
@@ -245,7 +245,7 @@ class Promises:
         self.seen.primaries = len(self.primaries) / 6
 
     def of_roll(self, roll: Roll, stage: i64, networks: list[Network]) -> float:
-        """What a roll is worth after so many rerolls."""
+        """What a roll is worth after this many rerolls."""
         if stage == REROLLS:
             return self.turn.value(roll, stage)
         return self.together(roll, stage, networks[stage])

@@ -178,7 +178,7 @@ def kept_dice(part: Part, state: i64, colours: list[int], dice: list[int], first
 
 
 def some_but(kept: i64, first: i64, wanted: i64) -> i64:
-    """So many dice from the first one on that are not kept."""
+    """This many dice from the first one on that are not kept."""
     found: i64 = 0
     die = first
     while wanted > 0:
@@ -208,7 +208,7 @@ class Turn:
         """The sequences and combos with an empty slot."""
 
     def value(self, roll: Roll, stage: i64) -> float:
-        """By how much the roll beats par after so many rerolls, for the best single aim."""
+        """By how much the roll beats par after this many rerolls, for the best single aim."""
         best = -1000.0
         for colour in self.colours:
             best = max(best, self.colour_value(roll, colour, stage))

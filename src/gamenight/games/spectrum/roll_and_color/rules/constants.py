@@ -19,7 +19,7 @@ LARGE_DICE: Final = 5
 DICE: Final = 9
 NUMBERED_DICE: Final[list[int]] = [*range(DICE)]
 
-# Rerolls, in order (RC2): at least and at most so many dice.
+# Rerolls, in order (RC2): at least and at most this many dice.
 
 REROLLS: Final = 4
 LEAST_REROLLED: Final[tuple[int, ...]] = (4, 3, 2, 5)

@@ -134,7 +134,7 @@ def commonest(counts: i64, first: i64) -> i64:
 
 
 def combo_column(one: int, other: int) -> int:
-    """The best column that so many dice of two colours fill; it is the last they fill."""
+    """The best column that this many dice of two colours fill; it is the last they fill."""
     fewer, more = min(one, other), max(one, other)
     filled = [at for at, (a, b) in enumerate(COMBO_COLUMNS) if a <= fewer and b <= more]
     return max([NO_COLUMN, *filled])

@@ -42,7 +42,7 @@ from .scoring import count_colours, points, reading
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiceRoll(Value):
-    """What begins anew with every turn. Sets of dice have one bit per die."""
+    """What is new with every turn. Sets of dice have one bit per die."""
 
     def __init__(self, dice: list[int]) -> None:
         self.dice: list[int] = dice
@@ -259,7 +259,7 @@ class RollView(View[RollPosition]):
 class Reroll(Choice):
     """Any dice, as many as the reroll takes (RC2), or instead an empty slot to score in.
 
-    The slots are a set of answers, and listed when somebody looks.
+    The slots are a set of answers, and listed on demand.
     """
 
     def __init__(self, least: i64, most: i64, slots: i64) -> None:

@@ -94,7 +94,7 @@ def considered(position: SolitairePosition, board: Board) -> list[list[int]]:
     """The ways to compare, each a list of moves; at least one.
 
     After a turn of the stock only the waste is new: the rest was just found to be worse than
-    turning. It is looked at again when a pass begins.
+    turning. It is checked again when a pass begins.
     """
     ways = safely_up(board)
     if ways:

@@ -336,7 +336,7 @@ class SolitaireState(State[SolitairePosition]):
         self.something_came_of_it()
 
     def turn_stock(self) -> None:
-        """Turn the next cards onto the waste; an empty stock begins anew with the waste (SO2)."""
+        """Turn the next cards onto the waste; an empty stock starts again with the waste (SO2)."""
         position = self.position
         if not position.in_stock():
             position.turned = 0

@@ -11,10 +11,10 @@ from ...rules.wheel import COLOURS
 
 MOST_PLAYERS: Final = 8
 HAND_CARDS: Final = 12
-"""Everybody is dealt so many."""
+"""Everybody is dealt this many."""
 SPECIAL_POINTS: Final = 20
 MOST_TURNS: Final = 400
-"""A hand ends after so many turns of all seats together (SM9)."""
+"""A hand ends after this many turns of all seats together (SM9)."""
 
 DEFAULT_TARGET: Final = 200
 LEAST_TARGET: Final = 1

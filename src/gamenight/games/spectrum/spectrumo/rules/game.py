@@ -97,7 +97,7 @@ class Dealing:
         for pool in range(len(self.pools)):
             cards = self.pooled[pool]
             places = self.pools[pool]
-            # Whoever takes a whole pool as one hand sorts it anyway.
+            # A caller that takes a whole pool as one hand sorts it anyway.
             if len(self.pools) > 1 and (len(places) > 1 or places[0] == len(self.sizes) - 1):
                 random.shuffle(cards)
             at = 0
@@ -310,7 +310,7 @@ class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
 
 
 def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> None:
-    """Deal until whoever is asked can answer: who cannot would have drawn."""
+    """Redeal until the seat to move can play; otherwise it would have drawn."""
     position = state.position
     sizes = [*position.round.sizes, int(position.round.unseen_deck)]
     if view.seat != NOBODY:

@@ -232,7 +232,7 @@ NUMBERED_OR_OPEN: Final[CardSet] = card_set(cards_in(NUMBERED | OPEN_SPECIALS))
 
 
 def surely_layable(size: i64, table: InForce) -> CardSet:
-    """The cards that can be laid from any hand of a size: whoever has to draw has none of them.
+    """The cards that can be laid from any hand of a size: a player who must draw has none of them.
 
     Colour swaps are left out, since they need a card to follow.
     """

@@ -20,7 +20,7 @@ from .laying import InForce
 # What a seat knows about the cards that are neither face up nor in its own hand (G6).
 #
 # For every place, a hand or the draw deck, there is the set of cards that may lie there. What is
-# seen narrows the sets: whoever has to draw has nothing that fits. A draw, and a swap between two
+# seen narrows the sets: who must draw has nothing that fits. A draw, and a swap between two
 # others, widen them again. A card that may lie in one place only is known.
 #
 # The sets are sound and simple rather than complete: that a hand has three cards out of one lot and
@@ -151,7 +151,7 @@ def points_in(hand: tuple[int, ...]) -> i64:
 
 # What everybody may know of the hand that is played.
 #
-# The rulebook calls a round a hand. Here it is a round, and a hand is what somebody holds.
+# The rulebook calls a round a hand. Here it is a round, and a hand is what a player holds.
 
 
 @final
@@ -321,7 +321,7 @@ class SpectrumoPosition(Position):
     # How the match stands
 
     def match_ends(self) -> bool:
-        """Somebody has reached the target; or only one is left, if any (SM8, SM9)."""
+        """A player has reached the target; or only one is left, if any (SM8, SM9)."""
         if self.setup.elimination:
             return len(self.playing()) < 2
         return max(self.points) >= self.setup.target

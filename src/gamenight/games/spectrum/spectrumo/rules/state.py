@@ -10,7 +10,7 @@ from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
-from gamenight.core.state import View
+from gamenight.core.state import State, View
 
 from ...rules.deck import (
     CARDS,
@@ -31,7 +31,7 @@ from ...rules.wheel import opposite
 from . import constants
 from .constants import ANY, NO_NUMBER
 from .laying import can_follow, can_lay_any, cards_of, cards_to_lay, fits
-from .piles import Piles
+from .piles import all_see_lack, draw, draw_until_able, pass_hands, swap_cards, swap_decks
 from .position import HandResult, Knowledge, SpectrumoPosition, new_round, points_in
 
 PLAYING: Final = "Playing a card"
@@ -39,13 +39,35 @@ SPECIALS: Final = "Special cards"
 
 
 @final
-class SpectrumoState(Piles):
+class SpectrumoState(State[SpectrumoPosition]):
     """The hands, the draw deck and what each seat knows are hidden."""
+
+    def __init__(self, position: SpectrumoPosition) -> None:
+        super().__init__(position)
+        players = position.players
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        """Sorted."""
+        self.deck: list[int] = []
+        """The draw deck, the next card last; empty while its order is known to all."""
+        self.private: list[Knowledge | None] = [None] * players
+        """What each seat knows of the other places (G6); None: what everybody knows."""
 
     def copy(self) -> SpectrumoState:
         other = SpectrumoState(self.position.copy())
-        self.copy_secrets_to(other)
+        other.hands = [hand.copy() for hand in self.hands]
+        other.deck = self.deck.copy()
+        for seat in range(len(self.private)):
+            knowledge = self.private[seat]
+            if knowledge is not None:
+                other.private[seat] = knowledge.copy()
         return other
+
+    def pieces(self) -> list[int]:
+        """Every card: in the hands, in the draw deck, and face up."""
+        cards = [*self.deck, *self.position.round.seen_deck, *self.position.round.discard]
+        for hand in self.hands:
+            cards += hand
+        return sorted(cards)
 
     def view(self, seat: int) -> SpectrumoView:
         return SpectrumoView(self, seat)
@@ -137,7 +159,7 @@ class SpectrumoState(Piles):
     def take(self, things: list[int], random: Random) -> None:
         """Swap the cards that were chosen (SM4)."""
         round = self.position.round
-        self.swap_cards(self.position.turn, round.opponent, things, random)
+        swap_cards(self, self.position.turn, round.opponent, things, random)
         round.effect = (*round.effect, int(round.opponent), len(things))
         round.opponent = NOBODY
         round.stage = constants.LAY
@@ -166,22 +188,22 @@ class SpectrumoState(Piles):
             self.end_hand(seat, random)
 
     def note_what_is_left(self, card: i64) -> None:
-        """Whoever drew until able and lays a card it lacked before has nothing else of the kind:
+        """A seat that drew until able and lays a card it lacked has nothing else of the kind:
         only the last card drawn can have been one."""
         round = self.position.round
         lacking = round.lacking
         if lacking is not None:
             if lacking.has(card):
-                self.all_see_lack(self.position.turn, lacking)
+                all_see_lack(self, self.position.turn, lacking)
             round.lacking = None
 
     def go_on(self, random: Random) -> None:
-        """Where a card is to be laid, until somebody can: draw, and pass if there is nothing left
+        """Where a card is to be laid, until a player can: draw, and pass if there is nothing left
         to draw (SM2)."""
         position = self.position
         while position.round.stage == constants.LAY and not position.over and not self.can_lay():
             seat = position.turn
-            if self.draw_until_able(seat, random):
+            if draw_until_able(self, seat, random):
                 return
             self.tell(constants.PASSED, seat)
             self.end_turn(random)
@@ -219,15 +241,15 @@ class SpectrumoState(Piles):
         elif kind in (DRAW, REVERSE_DRAW):
             self.make_next_draw(kind == REVERSE_DRAW, random)
         elif kind == DECK_SWAP:
-            self.swap_decks()
+            swap_decks(self)
             self.tell(constants.DECKS_SWAPPED, len(round.seen_deck), len(round.discard) - 1)
         else:
             self.tell(constants.HANDS_PASSED, kind == PASS_LEFT)
-            self.pass_hands(1 if kind == PASS_LEFT else -1, random)
+            pass_hands(self, 1 if kind == PASS_LEFT else -1, random)
 
     def swap_colour(self) -> None:
         """The table card keeps its number in the opposite colour. On a special of all colours
-        whoever lays it picks one of the two, and no number is in force (SM5, SM11).
+        the player who lays it picks one of the two, and no number is in force (SM5, SM11).
 
         Nobody is asked where only one of them can be followed (SM-b).
         """
@@ -263,7 +285,7 @@ class SpectrumoState(Piles):
             round.direction = -round.direction
             self.tell(constants.REVERSED, round.direction == 1)
         victim = self.position.next_seat()
-        drawn = self.draw(victim, round.penalty(), constants.BY_DRAW, random)
+        drawn = draw(self, victim, round.penalty(), constants.BY_DRAW, random)
         round.effect = (*round.effect, int(victim), int(drawn))
 
     def begin_to_swap(self, random: Random) -> None:
@@ -307,7 +329,7 @@ class SpectrumoState(Piles):
             self.begin_round(random)
 
     def eliminate(self) -> list[int]:
-        """Whoever exceeds the target is out (SM8)."""
+        """A seat that exceeds the target is out (SM8)."""
         position = self.position
         target = position.setup.target
         out = [seat for seat in position.playing() if position.points[seat] > target]

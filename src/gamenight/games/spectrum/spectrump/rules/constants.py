@@ -95,7 +95,7 @@ MATCH_SHARED: Final = Kind("match shared", "points seats*")
 
 
 def bid_answer(colour: i64, number: i64) -> i64:
-    """The answer that bids so many cards of a colour."""
+    """The answer that bids this many cards of a colour."""
     return FIRST_BID + card_of(colour, number)
 
 

@@ -107,7 +107,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
         return state
 
     def redeal(self, view: SpectrumpView, random: Random) -> SpectrumpState:
-        """The cards of the others and those of later sessions, drawn anew."""
+        """The cards of the others and those of later sessions, drawn again."""
         state = SpectrumpState(view.position.copy())
         if view.seat != NOBODY:
             state.hands[view.seat] = view.hand.copy()

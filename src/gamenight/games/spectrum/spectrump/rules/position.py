@@ -74,7 +74,7 @@ def points_of(card: i64, trump: i64) -> i64:
 def opened_by(colour: i64, trump: i64, opened: i64) -> i64:
     """What is open after a card: its shades too, unless it is thrown trump (SR3, SR6).
 
-    A card is thrown if it is not a shade of what was open before; whoever leads throws nothing.
+    A card is thrown if it is not a shade of what was open before; the leader throws nothing.
     """
     shades = NEIGHBOURHOODS[colour]
     thrown = opened != 0 and not has(opened, colour)
@@ -140,7 +140,7 @@ assert RANKS * RANK_WEIGHT + LEAD_COLOUR < POWER_WEIGHT
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumpSet(Value):
-    """What begins anew with every set: nothing is played, broken or known of it (SR4)."""
+    """What is new with every set: nothing is played, broken or known of it (SR4)."""
 
     def __init__(self, number: i64, leader: i64, trick: list[int], voids: list[int]) -> None:
         self.number: i64 = number
@@ -172,7 +172,7 @@ def new_set(number: i64, leader: i64, players: int) -> SpectrumpSet:
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpectrumpRound(Value):
-    """What begins anew with every bidding."""
+    """What is new with every bidding."""
 
     def __init__(
         self,
@@ -253,7 +253,7 @@ class SpectrumpRound(Value):
         return constants.bid_height(self.trump, self.bid) if self.bid else 0
 
     def note_bid(self, seat: i64, answer: i64) -> None:
-        """The seat has so many cards of the colour: nobody may bid more than that (SR2)."""
+        """The seat has this many cards of the colour: nobody may bid more than that (SR2)."""
         self.bids = (*self.bids, int(answer))
         self.bidders = (*self.bidders, int(seat))
         self.bidder = seat
@@ -346,7 +346,7 @@ class SpectrumpRound(Value):
     # Trick taking
 
     def take_trick(self) -> None:
-        """Whoever takes the trick leads the next one."""
+        """The winner of the trick leads the next one."""
         set = self.set
         taker = self.player_of(best_of(set.trick, self.trump))
         gain: i64 = 0
@@ -380,7 +380,7 @@ def new_round(number: i64, first: i64, players: int) -> SpectrumpRound:
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RoundResult(Value):
-    """Trump cards count against whoever took them, scoring trump cards for them."""
+    """Trump cards count against the side that took them, scoring trump cards for them."""
 
     def __init__(self, round: SpectrumpRound, setup: SpectrumpSetup, points: list[int]) -> None:
         """``points`` are those of the sides before the round."""
@@ -501,7 +501,7 @@ class SpectrumpPosition(Position):
         return self.setup.target > 0 and max(self.points) >= self.setup.target
 
     def match_ends(self) -> bool:
-        """Looked at after a whole round (SR9)."""
+        """Checked after a whole round (SR9)."""
         return self.round.number == self.setup.rounds or self.target_reached()
 
     def winners(self) -> list[int]:

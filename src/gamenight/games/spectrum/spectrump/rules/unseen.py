@@ -1,7 +1,7 @@
 """Dealing what a seat cannot see: at random, each possible deal exactly as likely as the next.
 
 What is known about the other seats is about colours alone: a hand that did not follow has none of
-what was open (``voids``), and a bid has promised so many cards of a colour in all sets of a seat
+what was open (``voids``), and a bid has promised this many cards of a colour in all sets of a seat
 (``owed``).
 
 A deal is built step by step and then kept or thrown away. First promised cards are laid into the
@@ -213,7 +213,7 @@ class Unseen:
         later += self.rest[first + in_hand : self.dealt]
 
     def draw(self, cards: list[int], number: i64, random: Random) -> list[int]:
-        """So many of some cards, each set of them as likely; the others stay where they are."""
+        """This many of some cards, each set of them as likely; the others stay where they are."""
         draw_to_front(cards, 0, number, random)
         drawn = cards[:number]
         is_drawn = [False] * NUMBER_CARDS
@@ -291,7 +291,7 @@ class Unseen:
 
 
 def share_of_fitting(fitting: int, cards: int, drawn: int) -> float:
-    """The chance that so many cards, drawn blindly, are all among those that fit."""
+    """The chance that this many cards, drawn blindly, are all among those that fit."""
     share = 1.0
     for taken in range(drawn):
         share *= (fitting - taken) / (cards - taken)

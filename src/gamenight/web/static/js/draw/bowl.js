@@ -32,9 +32,9 @@ export function drawBowl(pen, token) {
     token,
     "bowl",
     svg("vessel", "0 0 200 90", [
-      h("ellipse", { class: "shade", cx: 100, cy: 56, rx: 96, ry: 32 }),
-      h("ellipse", { class: "rim", cx: 100, cy: 46, rx: 96, ry: 34 }),
-      h("ellipse", { class: "inside", cx: 100, cy: 45, rx: 84, ry: 26 }),
+      h("ellipse", { class: "vessel-shade", cx: 100, cy: 56, rx: 96, ry: 32 }),
+      h("ellipse", { class: "vessel-rim", cx: 100, cy: 46, rx: 96, ry: 34 }),
+      h("ellipse", { class: "vessel-inside", cx: 100, cy: 45, rx: 84, ry: 26 }),
       heaped(pen, token, Math.min(count, MOST_IN_BOWL), { x: 100, y: 44, wide: 60, high: 15 }),
     ]),
     numeral(String(count)),

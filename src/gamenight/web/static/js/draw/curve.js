@@ -114,7 +114,7 @@ function drawTurns(scene) {
   return h(
     "section",
     { key: "turns" },
-    h("h2", null, "Where it turned"),
+    h("h2", null, "Turning points"),
     analysis.turns.length === 0 ? none : h("ol", null, analysis.turns.map((turn) => {
       const who = joined((analysis.sides[turn.side] ?? []).map((seat) => names[seat] ?? ""));
       const change = `${worded(analysis, turn.before)} → ${worded(analysis, turn.after)}`;
@@ -128,11 +128,11 @@ function drawDecisions({ analysis, names, seat }) {
   const looked = analysis.decisions.filter((one) => one.seat === seat);
   if (looked.length === 0) return null;
   const costly = analysis.costly.filter((one) => one.seat === seat);
-  const none = h("p", null, `No other answer of ${looked.length} looked at was clearly better.`);
+  const none = h("p", null, `Of ${looked.length} moves checked, none was clearly worse than another.`);
   return h(
     "section",
     { key: "decisions" },
-    h("h2", null, `What ${names[seat] ?? ""} might have done, by what could be known then`),
+    h("h2", null, `Better moves, knowing only what ${names[seat] ?? ""} knew`),
     costly.length === 0 ? none : h("ol", null, costly.map((one) => drawDecision(analysis, one))),
   );
 }
@@ -157,11 +157,9 @@ const drawLink = (step, words, more) =>
 
 /** @param {Analysis} analysis */
 function whatIsShown({ by_score, share, sides }) {
-  const what = by_score ? "The score in the end" : "The chance to win";
-  const alone = sides.length === 1;
-  const from = alone ? "from what could be known" : "from the real cards, hidden ones too";
-  const how = `counted in imagined games that go on ${from}`;
-  return share < 1 ? `Being worked out: ${Math.round(100 * share)} %.` : `${what}, ${how}.`;
+  const what = by_score ? "Final score" : "Chance of winning";
+  const known = sides.length === 1 ? "knowing what you knew" : "with all cards known";
+  return share < 1 ? `Analysing … ${Math.round(100 * share)}%` : `${what}, estimated by playing on many times ${known}.`;
 }
 
 /** The lowest and the highest value that is drawn. @param {Analysis} analysis */

@@ -22,24 +22,30 @@ import { anchorOf, drawItem } from "./zones.js";
  * @param {Lesson} lesson
  */
 export function drawSentences(art, game, lesson) {
-  /** @type {import("./pen.js").Pen} */
-  const pen = {
-    ...art,
-    choosable: false,
-    choosing: new Choosing(),
-    orders: new Map(),
-    read: new Set(),
-    opened: "",
-    dock: "none",
-    most: new Map(),
-    lit: new Map(),
-    prefix: "lesson ",
-  };
+  const pen = penFor(art);
   return [
     h("div", { key: "back", class: "table no-room" }, backSymbol(game)),
     h("ol", { key: "sentences", class: "sentences", role: "list" }, lesson.sentences.map((one) => drawSentence(pen, one))),
   ];
 }
+
+/**
+ * What pieces are drawn with that only illustrate something.
+ * @param {Art} art
+ * @returns {import("./pen.js").Pen}
+ */
+export const penFor = (art) => ({
+  ...art,
+  choosable: false,
+  choosing: new Choosing(),
+  orders: new Map(),
+  read: new Set(),
+  opened: "",
+  dock: "none",
+  most: new Map(),
+  lit: new Map(),
+  prefix: "lesson ",
+});
 
 /**
  * @param {import("./pen.js").Pen} pen

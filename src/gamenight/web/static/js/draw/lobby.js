@@ -2,7 +2,8 @@
 // The television between the matches of an evening: who is here, what is wanted, who picks, who is
 // ahead.
 
-import { classes, h } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
+import { drawAvatar } from "./animals.js";
 
 /**
  * @typedef {import("../pages/evening_live.js").Evening} Evening
@@ -22,8 +23,8 @@ export const peopleHere = (evening) => {
         here.map((person) =>
           h(
             "li",
-            { key: `${person.person}`, class: classes("lobby-person", `person-${person.person % 12}`) },
-            h("span", { class: "face", "aria-hidden": "true" }, [...person.name][0]?.toUpperCase() ?? ""),
+            { key: `${person.person}`, class: "lobby-person" },
+            drawAvatar(person),
             person.name,
           ),
         ),

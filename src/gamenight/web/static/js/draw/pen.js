@@ -26,6 +26,8 @@ import { classes, flat, h } from "../lib/dom.js";
  * @property {Map<string, number>} lit  by zone, which of its groups is lit alone; at rest all of them are
  * @property {import("../lib/types.js").Seat[]} [seats]  who sits at the table, in their order
  * @property {number} [viewer]  the number of the seat that sees it
+ * @property {boolean} [forAll]  whether everybody looks at this screen, and nobody presses anything
+ * @property {Map<number, string>} [said]  by seat, what it has just done
  * @property {import("./clock.js").Times | null} [times]  how the clocks of the seats stand, where there are any
  */
 
@@ -111,6 +113,7 @@ export function frame(pen, names, label, facts, ...children) {
     return h("span", { ...attributes, "aria-label": label, role: "group" }, cover, children);
   }
   if (open) return button(pen, attributes, answer, label, children);
+  if (pen.choosable && key !== undefined && pen.choosing.hasOffersFor(key)) return offering(pen, attributes, key, label, children);
   return h("span", { ...attributes, "aria-label": label, role: "img" }, flat(children).map(unheard));
 }
 
@@ -151,6 +154,24 @@ function button(pen, attributes, answer, label, children) {
       "data-thing": thing,
       "aria-pressed": part ? String(chosen) : null,
     },
+    h("span", { key: "words", class: "hidden" }, label),
+    flat(children).map(unheard),
+  );
+}
+
+/**
+ * A thing to press that stands for no answer itself: it offers those that concern it.
+ * @param {Pen} pen
+ * @param {Record<string, any>} attributes
+ * @param {string} key
+ * @param {string} label
+ * @param {Child[]} children
+ */
+function offering(pen, attributes, key, label, children) {
+  const isOffered = pen.choosing.offered === key;
+  return h(
+    "button",
+    { ...attributes, class: classes(attributes.class, "offers", isOffered && "is-chosen"), type: "button", "data-offers": key, "aria-pressed": String(isOffered) },
     h("span", { key: "words", class: "hidden" }, label),
     flat(children).map(unheard),
   );

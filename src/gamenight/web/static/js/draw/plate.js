@@ -1,9 +1,10 @@
 // @ts-check
 // Nameplates: who sits there, and how the match stands for them.
 
-import { h } from "../lib/dom.js";
+import { classes, h } from "../lib/dom.js";
+import { drawAvatar } from "./animals.js";
 import { drawClock } from "./clock.js";
-import { paint, svg } from "./pen.js";
+import { paint } from "./pen.js";
 import { drawCounter } from "./pieces.js";
 
 /**
@@ -12,33 +13,46 @@ import { drawCounter } from "./pieces.js";
  * @typedef {import("../lib/types.js").Badge} Badge
  */
 
-const LAMP = "M12 2a7 7 0 0 1 4 12.7V17H8v-2.3A7 7 0 0 1 12 2ZM9 19h6M10 22h4";
-
 /**
- * The nameplate of a seat: whose turn it is, the name with a line of what else is known, the score.
+ * The nameplate of a seat: its animal with a ring if it is asked, the name with a line of what else is
+ * known, the score, and what it has just done. The viewer's own and all others' are the same.
  * @param {Pen} pen
  * @param {Seat} seat
  */
 export function drawPlate(pen, seat) {
   const [score, ...counters] = seat.counters ?? [];
-  const badges = seat.badges ?? [];
+  const own = seat.number === pen.viewer;
+  const said = pen.said?.get(seat.number);
   return h(
     "header",
-    { class: "nameplate" },
-    svg("lamp", "0 0 24 24", h("path", { d: LAMP })),
+    { class: classes("nameplate", seat.out && "is-out") },
+    h("span", { key: "face", class: classes("face", seat.active && "is-asked") }, drawAvatar(seat)),
     h(
       "div",
       { class: "who" },
       h("h2", null, seat.name),
-      seat.active && h("span", { key: "to move", class: "hidden" }, "to move"),
       pen.times && drawClock(pen.times, seat.number),
-      badges.length + counters.length > 0 &&
-        h("span", { key: "state", class: "state" }, badges.map(drawBadge), counters.map((counter) => drawCounter(pen, counter))),
+      drawState(pen, seat, own, counters),
     ),
     score && h("span", { class: "score" }, drawCounter(pen, score)),
+    said && h("span", { key: "said", class: "said", "aria-hidden": "true" }, said),
   );
+}
+
+/**
+ * The line below the name: whose turn it is, badges, and numbers besides the score.
+ * @param {Pen} pen
+ * @param {Seat} seat
+ * @param {boolean} own
+ * @param {import("../lib/types.js").Counter[]} counters
+ */
+function drawState(pen, seat, own, counters) {
+  const badges = seat.badges ?? [];
+  const turn = seat.active && h("span", { key: "to move", class: own ? "your-turn" : "hidden" }, own ? "Your turn" : "to move");
+  if (!turn && !badges.length && !counters.length) return null;
+  return h("span", { key: "state", class: "state" }, turn, badges.map(drawBadge), counters.map((counter) => drawCounter(pen, counter)));
 }
 
 /** @param {Badge} badge */
 const drawBadge = (badge) =>
-  h("span", { key: badge.text, class: `badge ${paint(badge.colour ?? "gray")}` }, badge.text);
+  h("span", { key: badge.text, class: `badge ${paint(badge.colour ?? "gray")}`, "data-word": badge.text }, badge.text);

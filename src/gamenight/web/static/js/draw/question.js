@@ -29,12 +29,16 @@ export function drawQuestion(pen, question, onTable, others) {
   const answers = listed(question, pen.choosing);
   const waiting = !question.answers?.length && !several;
   const only = onlyAnswer(question);
-  const lying = answers.filter(({ number, final }) => onTable.has(number) && !final && number !== only);
-  const apart = answers.filter((answer) => !lying.includes(answer));
+  const offered = answers.filter(({ concerns = [] }) => concerns.includes(pen.choosing.offered));
+  const lying = answers.filter(
+    (answer) => onTable.has(answer.number) && !answer.final && answer.number !== only && !offered.includes(answer),
+  );
+  const seldom = answers.filter((answer) => answer.seldom && answer.number !== only);
+  const apart = answers.filter((answer) => !lying.includes(answer) && !seldom.includes(answer));
   const apartFirst = pen.choosing.atOnce; // many things may lie there, and few have a key
   const keys = keysOf(sortedOut(apartFirst ? [...apart, ...lying] : [...lying, ...apart]));
   const isCrowded = apart.length > FEW_ANSWERS;
-  const sheet = [...(isCrowded ? apart : []), ...lying];
+  const sheet = [...(isCrowded ? apart : []), ...lying, ...seldom];
   return h(
     "section",
     { key: "question", class: classes("question", waiting && "waiting"), "data-question": true },
@@ -45,14 +49,14 @@ export function drawQuestion(pen, question, onTable, others) {
       several && pen.choosable && !pen.choosing.atOnce
         ? h("p", { key: "progress", class: "progress-words reason", role: "status" }, pen.choosing.words())
         : question.reason && h("p", { key: "reason", class: "reason" }, question.reason),
-      others.length > 0 && h("p", { key: "others", class: "whose" }, `Also asked: ${others.join(", ")}`),
+      others.length > 0 && h("p", { key: "others", class: "whose" }, `Also waiting for ${others.join(", ")}`),
     ),
     h(
       "div",
       { key: "replies", class: "replies" },
       amount && pen.choosable && drawAmount(question, amount, pen.choosing),
       !isCrowded && apart.length > 0 && drawList(pen, sortedOut(apart), onTable, keys, only),
-      sheet.length > 0 && drawSheet(pen, sortedOut(sheet), onTable, keys, isCrowded),
+      sheet.length > 0 && drawSheet(pen, sortedOut(sheet), onTable, keys, isCrowded ? "Choose" : seldom.length ? "More" : "List"),
       pen.choosing.atOnce && pen.choosing.chosen.length > 0 && drawPuttingBack(),
       several && pen.choosable && !pen.choosing.atOnce && drawChoosing(pen.choosing, several),
     ),
@@ -102,13 +106,13 @@ function listed(question, choosing) {
  * @param {Answer[]} answers
  * @param {Set<number>} onTable
  * @param {Map<number, string>} keys
- * @param {boolean} isSeen  whether some answers stand nowhere else
+ * @param {"Choose" | "More" | "List"} name  a list has no answer that stands nowhere else
  */
-const drawSheet = (pen, answers, onTable, keys, isSeen) =>
+const drawSheet = (pen, answers, onTable, keys, name) =>
   h(
     "details",
-    { key: "all answers", class: classes("all-answers", !isSeen && "unseen") },
-    h("summary", { class: isSeen ? "primary" : null }, isSeen ? "Choose" : "List", h("span", { class: "hidden" }, ` of ${answers.length}`)),
+    { key: "all answers", class: classes("all-answers", name === "List" && "unseen") },
+    h("summary", { class: name === "Choose" ? "primary" : null }, name, h("span", { class: "hidden" }, ` of ${answers.length}`)),
     drawList(pen, answers, onTable, keys),
   );
 

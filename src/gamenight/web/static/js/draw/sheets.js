@@ -39,7 +39,7 @@ function drawRow(pen, sheet, row) {
   if (!first) return null;
   const name = spoken(first.text, [first.colour]);
   const words = (/** @type {Cell} */ cell, /** @type {number} */ at) =>
-    [...new Set([name, sheet.heading[at + 1], cell.text])].filter(Boolean).join(", ");
+    spoken([...new Set([name, sheet.heading[at + 1], cell.head, cell.text])].filter(Boolean).join(", "), [], cell.marks);
   return h(
     "tr",
     null,
@@ -58,6 +58,9 @@ function drawCell(pen, cell, words, headsRow = false) {
   const names = classes(...markClasses(cell.marks), cell.colour && paint(cell.colour));
   const attributes = { class: names || null, scope: headsRow && cell.text ? "row" : null };
   const tag = headsRow && cell.text ? "th" : "td";
-  if (!pen.choosable || cell.answer === undefined) return h(tag, attributes, cell.text);
-  return h(tag, attributes, frame(pen, "cell", words, { answer: cell.answer }, cell.text || "·"));
+  const printed = cell.head
+    ? [h("span", { class: "head" }, cell.head), " ", h("span", { class: "points" }, cell.text)]
+    : cell.text;
+  if (!pen.choosable || cell.answer === undefined) return h(tag, attributes, printed);
+  return h(tag, attributes, frame(pen, "cell", words, { answer: cell.answer }, printed || "·"));
 }

@@ -4,7 +4,7 @@
 
 import { classes, h } from "../lib/dom.js";
 import { backSymbol } from "./backs.js";
-import { drawSummary, summaryKey } from "./moments.js";
+import { drawMoment, drawPodium, drawSummary, summaryKey } from "./moments.js";
 import { drawPlate } from "./plate.js";
 import { drawQuestion } from "./question.js";
 import { drawTaken } from "./taken.js";
@@ -53,7 +53,7 @@ export function drawTable(bare, table) {
     { key: "table", class: names, "data-game": table.game, style: `--others: ${seats.length}` },
     backSymbol(table.game),
     h("p", { key: "headline", class: "headline" }, table.headline),
-    reading && table.summary ? drawSummary(pen, table.summary, false) : null,
+    reading && table.summary ? drawMoment(pen, table, table.summary) : drawEnd(pen, table),
     !around && seats.length > 0 && h("div", { key: "rail", class: "rail" }, seats.map((seat) => drawSeat(pen, table, seat))),
     drawFelt(pen, table, own, around ? seats : []),
     drawPrompt(pen, table, own),
@@ -75,7 +75,7 @@ export function drawRecords(pen, table) {
   return h(
     "div",
     { key: "records", class: "table records", "data-game": table.game },
-    isRead ? drawSummary(apart, summary, Boolean(table.over)) : null,
+    isRead ? drawSummary(apart, summary) : null,
     zones.length > 0 && h("div", { key: "zones", class: "zones" }, drawZones(apart, zones)),
   );
 }
@@ -85,8 +85,18 @@ export function drawRecords(pen, table) {
  * @param {Pen} pen
  * @param {Table} table
  */
-const isReading = (pen, table) =>
-  Boolean(table.summary && !table.over && !pen.read.has(summaryKey(table.summary)));
+const isReading = (pen, { summary, over }) =>
+  Boolean(summary && (!over || summary.gains?.length) && !pen.read.has(summaryKey(summary)));
+
+/**
+ * The end of a match, where nobody is offered anything after it.
+ * @param {Pen} pen
+ * @param {Table} table
+ */
+const drawEnd = (pen, table) =>
+  pen.forAll && table.result
+    ? h("section", { key: "end", class: "moment at-end", "aria-label": "The end of the match" }, drawPodium(pen, table, table.result, true))
+    : null;
 
 /** @param {Table} table */
 const isAround = (table) => Boolean(table.around) && table.seats.length >= AROUND;
@@ -285,7 +295,7 @@ function drawPrompt(pen, table, own) {
     own &&
       h(
         "section",
-        { key: "own", class: classes("own seat", own.active && "is-active"), "aria-label": own.name },
+        { key: "own", "data-seat": own.number, class: classes("own seat", own.active && "is-active"), "aria-label": own.name },
         drawPlate(pen, own),
         takenBy(pen, table, own),
       ),

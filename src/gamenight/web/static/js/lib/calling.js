@@ -43,6 +43,31 @@ export async function callOff(table) {
   for (const shown of (await worker?.getNotifications({ tag: table })) ?? []) shown.close();
 }
 
+/**
+ * Let the server notify this browser while no page is open, or no longer. Where it cannot, pages that are
+ * open still do.
+ * @param {boolean} on
+ */
+export async function followWhenClosed(on) {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (!worker?.pushManager) return;
+  const known = await worker.pushManager.getSubscription();
+  if (!on) {
+    if (known) await Promise.all([post("/push/stop", known), known.unsubscribe()]);
+    return;
+  }
+  const answer = await fetch("/push");
+  if (!answer.ok) return;
+  const { key } = await answer.json();
+  await post("/push", known ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+}
+
+/**
+ * @param {string} path
+ * @param {PushSubscription} subscription
+ */
+const post = (path, subscription) => fetch(path, { method: "POST", body: JSON.stringify(subscription) });
+
 const mayNotify = () => "Notification" in window && Notification.permission === "granted";
 
 /**

@@ -7,7 +7,7 @@ const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
-const NO_CONNECTION = "There is no connection just now. Please try again in a moment.";
+const NO_CONNECTION = "No connection right now. Please try again in a moment.";
 
 /**
  * What every page does with what it hears of its connection.

@@ -145,7 +145,7 @@ const STATES = new Set(["checked", "selected"]);
  * @param {Value} value
  */
 function setAttribute(element, name, value) {
-  if (name === "style" && (element instanceof HTMLElement || element instanceof SVGElement)) element.style.cssText = String(value ?? ""); // pages allow no style in markup
+  if (name === "style" && isThere(value) && (element instanceof HTMLElement || element instanceof SVGElement)) element.style.cssText = String(value); // pages allow no style in markup
   else if (!isThere(value)) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
   if (name === "checked" && element instanceof HTMLInputElement) element.checked = isThere(value);

@@ -53,6 +53,7 @@ export function setUpSound() {
   button?.addEventListener("click", () => {
     remember("sound", isOn() ? "off" : "on");
     show();
+    wake();
     play([{ sound: "turn" }]);
   });
   for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, wake, true);

@@ -32,7 +32,7 @@
  * @typedef {{ type: "ping" }} Ping
  * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
- * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], animal?: string, colour?: string }} Seat
+ * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], out?: boolean, animal?: string, colour?: string }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet" | "bowl" | "around"} Layout
  * @typedef {{ name: string, keys: string[] }} Order
  * @typedef {{ label: string, keys: string[], points?: number }} Group
@@ -82,7 +82,7 @@
  * @typedef {{ sentences: Sentence[], pointers?: Pointer[], why_not?: WhyNot[] }} Lesson
  * @typedef {{ type: "wish", game: string, on: boolean }} Wish
  * @typedef {{ type: "start", game: string, people: number[], players: number, level: string, clock: string, options: Record<string, string> }} Start
- * @typedef {{ type: "reply", table: string, yes: boolean }} Reply
+ * @typedef {{ type: "reply", table: string, yes: boolean }} ProposalReply
  * @typedef {{ type: "restrict", on: boolean }} Restrict
  * @typedef {{ type: "close", on: boolean }} Close
  * @typedef {{ type: "readmit", person: number, yes: boolean }} Readmit
@@ -93,7 +93,7 @@
  * @typedef {{ type: "stand-in", person: number }} LetBotPlay
  * @typedef {{ type: "say", text: string }} Say
  * @typedef {{ type: "clear", line: number }} Clear
- * @typedef {Wish | Start | Reply | Restrict | Close | Readmit | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
+ * @typedef {Wish | Start | ProposalReply | Restrict | Close | Readmit | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
  * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[], missing?: boolean, animal?: string, colour?: string }} PersonShown
  * @typedef {{ name: string, person?: number, stand_in?: boolean, score?: number | null, place?: number | null }} SeatShown
  * @typedef {{ game: string, people: number[], players: number, level: string, clock?: string, options?: Record<string, string> }} MatchSetup

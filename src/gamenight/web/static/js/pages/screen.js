@@ -65,6 +65,7 @@ class TableScreen {
     must("#log").replaceChildren();
     show(must("#table"));
     this.stage = new Stage(must("#table"), art, false);
+    this.stage.forAll = true;
     this.stage.times = this.clocks;
     this.live.connect();
   }

@@ -3,7 +3,7 @@
 
 import { hasWon, showAround } from "../table/around.js";
 import { stayAwake } from "../lib/awake.js";
-import { askToNotify, call, callOff, showDot } from "../lib/calling.js";
+import { askToNotify, call, callOff, followWhenClosed, showDot } from "../lib/calling.js";
 import { clockNews, Clocks } from "../table/clocks.js";
 import { hintInWords } from "../draw/hint.js";
 import { FirstMatch } from "../table/lesson.js";
@@ -146,7 +146,10 @@ class TablePage {
     if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) {
       const moved = this.stage.show(table, around.ticket);
-      if (before) play(cuesOf(before, table, moved, asked && !wasAsked));
+      if (before) {
+        play(cuesOf(before, table, moved, asked && !wasAsked));
+        this.tellDone(what.log?.lines ?? []);
+      }
     } else if (around.clock) this.stage.draw();
     this.showState();
     document.body.classList.toggle("is-asked", asked);
@@ -158,6 +161,16 @@ class TablePage {
     if (!asked) this.pressing.forget();
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
+  }
+
+  /** What somebody else has just done stands at their plate: the last of it. @param {string[]} lines */
+  tellDone(lines) {
+    const { seats = [], viewer = -1 } = this.live.table ?? {};
+    const others = seats.filter(({ number }) => number !== viewer);
+    for (const line of lines.toReversed()) {
+      const seat = others.find(({ name }) => line.startsWith(`${name} `));
+      if (seat) return this.stage.tell(seat.number, line.slice(seat.name.length + 1).replace(/\.$/, ""));
+    }
   }
 
   /**
@@ -187,7 +200,7 @@ class TablePage {
     if (speed) speed.value = around.speed;
     const names = table.seats.map((seat) => seat.name);
     showCurtain(around.curtain, names);
-    showAround(must("#around"), around, table, this.company);
+    showAround(must("#around"), this.stage.pen, around, table, this.company);
     tellClockNews(clockNews(this.clock, around, names));
     this.clock = around.clock;
     showPresence(around);
@@ -280,6 +293,7 @@ function setUpNotify() {
       say(problem);
     }
     remember("notify", notify.value);
+    await followWhenClosed(notify.value === "on").catch(() => {}); // pages that are open still say so
   });
 }
 
@@ -293,7 +307,7 @@ function lookUp(event) {
 
 /** Mark the seats of other people: whether they have the table open. @param {Around} around */
 function showPresence(around) {
-  for (const seat of findAll("#table [data-seat]")) {
+  for (const seat of findAll("#table [data-seat]:not(.own)")) {
     const number = Number(seat.dataset.seat);
     seat.dataset.presence = around.here.includes(number) ? "here" : around.away.includes(number) ? "away" : "";
   }

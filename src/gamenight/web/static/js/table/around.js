@@ -2,6 +2,7 @@
 // What stands beside a table: invitations for open seats, stand-ins, the result and what to do then.
 
 import { pauseWanted, timeIsUp } from "./clocks.js";
+import { drawPodium } from "../draw/moments.js";
 import { classes, h, show } from "../lib/dom.js";
 import { find } from "../lib/page.js";
 
@@ -15,12 +16,13 @@ import { find } from "../lib/page.js";
 
 /**
  * @param {HTMLElement} root
+ * @param {import("../draw/pen.js").Pen} pen
  * @param {Around} around
  * @param {Table} table
  * @param {EveningAtTable | null} [company]  the evening that the table belongs to
  */
-export function showAround(root, around, table, company = null) {
-  const { over, result } = table;
+export function showAround(root, pen, around, table, company = null) {
+  const { over } = table;
   const names = table.seats.map((seat) => seat.name);
   show(
     root,
@@ -34,7 +36,7 @@ export function showAround(root, around, table, company = null) {
           standIn(seat, names[seat] ?? "", around.mine.includes(seat), Boolean(around.clock?.up?.includes(seat))),
         ),
       !over && absent(around, table, names, company),
-      over && afterwards(around, result ?? null, table.viewer, company),
+      over && afterwards(pen, around, table, company),
     ),
   );
 }
@@ -119,7 +121,7 @@ function standIn(seat, name, mine, late) {
   return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    late ? `${timeIsUp(name, mine)} ` : `A bot plays for ${name}. `,
+    late ? `${timeIsUp(name, mine)} ` : `A bot is playing for ${name}. `,
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take my seat back"),
   );
 }
@@ -164,12 +166,9 @@ function pause(clock, mine, names) {
     "p",
     { key: "pause", class: "notice" },
     `${pauseWanted(pausing, names)} Waiting for everyone to agree. `,
-    agreed ? button("off", "Cancel request") : button("on", "Agree to the pause"),
+    agreed ? button("off", "Cancel request") : button("on", "Agree"),
   );
 }
-
-/** As many colours as the wheel has open under the title of a match that was won. */
-const PETALS = 12;
 
 /**
  * Whether there is something to be glad about: the viewer has won, or watches somebody who has.
@@ -180,72 +179,53 @@ export const hasWon = (result, viewer) =>
   result.scores.some((score) => score.won && (score.seat === viewer || viewer < 0));
 
 /**
- * Who has won, and everybody's score.
- * @param {Result} result
- * @param {number} viewer
- */
-function ending(result, viewer) {
-  const won = hasWon(result, viewer);
-  return [
-    h(
-      "div",
-      { class: "ending" },
-      h("h2", null, result.title),
-      won && h("span", { class: "flourish", "aria-hidden": "true" }, Array.from({ length: PETALS }, (_, at) => h("i", { style: `--at: ${at}` }))),
-    ),
-    h(
-      "table",
-      { class: "scores" },
-      h("thead", { class: "hidden" }, h("tr", null, h("th", { scope: "col" }, "Player"), h("th", { scope: "col" }, "Score"))),
-      h("tbody", null, result.scores.map((score) => scoreRow(score, viewer))),
-    ),
-  ];
-}
-
-/**
- * @param {Result["scores"][number]} score
- * @param {number} viewer
- */
-const scoreRow = (score, viewer) =>
-  h(
-    "tr",
-    { key: `${score.seat}`, class: classes(score.won && "won", score.seat === viewer && "own") || null },
-    h("th", { scope: "row" }, score.name, score.won && h("span", { class: "crown" }, "won")),
-    h("td", null, score.points.toLocaleString("en").replace("-", "−")),
-  );
-
-/**
+ * The end of a match, and what to do then: the usual way on, and all the rest in a menu.
+ * @param {import("../draw/pen.js").Pen} pen
  * @param {Around} around
- * @param {Result | null} result
- * @param {number} viewer
+ * @param {Table} table
  * @param {EveningAtTable | null} company
  */
-function afterwards(around, result, viewer, company) {
+function afterwards(pen, around, table, company) {
   const here = location.pathname;
   return h(
     "section",
     { key: "after", class: "after", "aria-label": "After the match" },
-    result && ending(result, viewer),
+    table.result && drawPodium(pen, table, table.result, hasWon(table.result, table.viewer)),
     h(
       "div",
-      { class: "row" },
+      { key: "ways", class: "ways" },
       onward(),
       company?.offers().map(({ words }, at) => h("button", { key: words, class: at === 0 ? "primary" : null, type: "button", "data-offer": at }, words)),
       evening()
         ? h("a", { key: "evening", class: "button", href: evening() }, "Back to the evening")
         : around.mine.length > 0 && again(around, here),
-      around.take_back &&
-        h("button", { key: "take back", type: "button", "data-take-back": true }, "Undo the last move"),
-      !isSealed() && [
-        around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "The same deal again"),
-        h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
-        h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Record"),
-        h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Record as text"),
-        h("a", { key: "fair", class: "button", href: `${here}/fair` }, "Was it fair?"),
-      ],
+      !isSealed() && h("a", { key: "analyse", class: "button", href: `${here}/replay#analyse` }, "Analyse"),
+      h(
+        "details",
+        { key: "more", class: "more" },
+        h("summary", { class: "button" }, "More"),
+        h("div", { class: "menu-body" }, drawMore(around, here)),
+      ),
     ),
   );
 }
+
+/**
+ * @param {Around} around
+ * @param {string} here
+ */
+const drawMore = (around, here) => [
+  h("a", { key: "games", class: "button", href: "/" }, "Another game"),
+  around.take_back &&
+    h("button", { key: "take back", type: "button", "data-take-back": true }, "Take the last answer back"),
+  !isSealed() && [
+    around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "The same deal again"),
+    h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
+    h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Download the match"),
+    h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Download it as text"),
+    h("a", { key: "fair", class: "button", href: `${here}/fair` }, "Was it fair?"),
+  ],
+];
 
 /** The page of the evening that the table belongs to, where the next match is chosen. */
 const evening = () => find("main.play")?.dataset.evening ?? "";
@@ -263,11 +243,9 @@ const isSealed = () => find("main.play")?.dataset.sealed !== undefined;
  * @param {Around} around
  * @param {string} here
  */
-const again = (around, here) =>
-  around.next
-    ? h("a", { class: "button primary", href: around.next }, "Go to the next match")
-    : h(
-        "form",
-        { method: "post", action: `${here}/again` },
-        h("button", { class: "primary", type: "submit" }, "Play again"),
-      );
+function again(around, here) {
+  const main = onward() ? "" : "primary"; // one button stands out
+  return around.next
+    ? h("a", { class: classes("button", main), href: around.next }, "Go to the next match")
+    : h("form", { method: "post", action: `${here}/again` }, h("button", { class: main || null, type: "submit" }, "Play again"));
+}

@@ -35,6 +35,14 @@ export class Choosing {
     this.hinted = new Set();
     /** The hint itself, until it is closed. @type {import("../lib/types.js").HintFrame | null} */
     this.hint = null;
+    /** The thing whose answers are offered, by its key. */
+    this.offered = "";
+    this.concerned = new Set((question?.answers ?? []).flatMap(({ concerns = [] }) => concerns));
+  }
+
+  /** Whether a thing offers answers that concern it. @param {string} key */
+  hasOffersFor(key) {
+    return this.concerned.has(key);
   }
 
   /** @param {string} thing */

@@ -100,14 +100,14 @@ export class Clocks {
  * @param {number[]} seats
  * @param {string[]} names
  */
-export const pauseWanted = (seats, names) => `${seats.map((seat) => names[seat]).join(" and ")} wants to pause.`;
+export const pauseWanted = (seats, names) => `${seats.map((seat) => names[seat]).join(" and ")} ${seats.length === 1 ? "wants" : "want"} to pause.`;
 
 /**
  * @param {string} name
  * @param {boolean} mine
  */
 export const timeIsUp = (name, mine) =>
-  mine ? "Time’s up. A bot is playing for you." : `Time’s up for ${name}. A bot is playing on.`;
+  mine ? "Time’s up. A bot is playing for you." : `Time’s up for ${name}. A bot is playing.`;
 
 /**
  * What happened to the clock, in a sentence; "" if it was nothing, or one's own wish for a pause.

@@ -43,7 +43,14 @@ export class Fitting {
       if (this.size) return;
     }
     this.size = SMALLEST;
-    this.arrange(this.way, SMALLEST);
+    this.shrink();
+  }
+
+  /** More lies on the felt than can be shown with readable letters: all of it becomes smaller. */
+  shrink() {
+    for (let zoom = 0.9; zoom > 0.4; zoom -= 0.1) {
+      if (this.fits(this.way, SMALLEST, zoom)) return;
+    }
   }
 
   /**
@@ -68,9 +75,11 @@ export class Fitting {
    * Arrange the felt so.
    * @param {string} way
    * @param {number} size
+   * @param {number} [zoom]
    */
-  arrange(way, size) {
+  arrange(way, size, zoom = 1) {
     this.root.className = way;
+    this.root.style.setProperty("--zoom", String(zoom));
     this.root.style.setProperty("--card-size", `${size}px`);
   }
 
@@ -78,11 +87,15 @@ export class Fitting {
    * Arrange the felt so, and look whether nothing sticks out of it or of one of its parts.
    * @param {string} way
    * @param {number} size
+   * @param {number} [zoom]
    */
-  fits(way, size) {
-    this.arrange(way, size);
-    return findAll(".felt, .felt > .area, .felt > .side, .felt .before, .rail", this.root).every(
-      (part) => part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1,
+  fits(way, size, zoom = 1) {
+    this.arrange(way, size, zoom);
+    const isHigh = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + 1;
+    const isWide = (/** @type {HTMLElement} */ part) => part.scrollWidth > part.clientWidth + 1;
+    return (
+      !findAll(".felt, .felt > .area, .felt .before", this.root).some((part) => isHigh(part) || isWide(part)) &&
+      !findAll(".felt > .side", this.root).some(isHigh) // what is said at a plate may be wider
     );
   }
 }

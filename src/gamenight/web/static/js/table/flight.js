@@ -108,7 +108,7 @@ export class Flights {
    * @param {Departure[]} departures
    */
   start(departures) {
-    const seen = departures.map((departure) => ({ ...departure, now: this.see(departure.move.to) }));
+    const seen = departures.map((departure) => this.arrivalOf(departure)); // before anything is put into the layer
     const of = (/** @type {Move["way"][]} */ ...ways) => seen.filter(({ move }) => ways.includes(move.way));
     const journeys = roundRobin(of("fly", "hop", "turn"), ({ move }) => `${move.from.zone} ${move.to.zone}`);
     const first = journeys.filter(({ move }) => !move.later);
@@ -119,7 +119,18 @@ export class Flights {
     of("roll").forEach(({ move, now }, at) => now?.isItself && move.item && this.tumble(now, falseFaces(move.item, dice, at), at));
     for (const { move, then, now } of of("pay")) this.pay(move, then, now);
     for (const { move } of of("peg")) this.peg(move);
-    for (const { move } of of("count")) this.count(move);
+    for (const { move, now } of of("count")) if (now) this.count(move, now);
+  }
+
+  /**
+   * See where something is now.
+   * @param {Departure} departure
+   */
+  arrivalOf(departure) {
+    const { move, then } = departure;
+    const number = move.way === "count" ? find(`[data-key="${CSS.escape(move.to.key ?? "")}"] [data-number]`, this.root) : null;
+    const now = move.way === "count" ? look(number, true) : this.see(move.to);
+    return { ...departure, then: then ?? (move.later ? this.see(move.from) : null), now };
   }
 
   /**
@@ -154,7 +165,7 @@ export class Flights {
       look(named("key", key), true) ??
       look(place && find(".as-stack [data-key]", place), false, true) ??
       look(place) ??
-      look(plate && (find("[data-plate], .nameplate", plate) ?? plate)) ??
+      look(plate && (find(".nameplate", plate) ?? plate)) ??
       (key === undefined && zone === undefined && seat === undefined ? look(find(".felt, .centre", this.root) ?? this.root) : null)
     );
   }
@@ -166,16 +177,15 @@ export class Flights {
    * @param {number} delay
    */
   fly({ move, then, picture, now }, delay) {
-    const from = then ?? this.see(move.from);
-    if (!from || !now) return 0;
-    const base = now.isThing && !(picture && now.rect.width < TINY * from.rect.width) ? now : from;
+    if (!then || !now) return 0;
+    const base = now.isThing && !(picture && now.rect.width < TINY * then.rect.width) ? now : then;
     const back = move.flips ? this.back(move, base) : null;
     const last = base === now ? pictureOf(now.element) : (back ?? picture);
     if (!last || !base.isThing) return 0;
     const flying = this.place(base.rect);
     const first = back && (isFaceUp(move.item) ? back : picture);
     const lifted = faces(flying, first, last);
-    const way = { from: offset(from, base), to: offset(now, base), fades: !now.isThing };
+    const way = { from: offset(then, base), to: offset(now, base), fades: !now.isThing };
     const timing = { duration: FLY, delay };
     this.run(lifted, liftFrames(), timing);
     if (first) this.flip(lifted, timing);
@@ -225,14 +235,14 @@ export class Flights {
    * @returns {Point | null}
    */
   spaceAt(piece, space) {
-    const board = piece.closest(".board");
+    const board = /** @type {HTMLElement | null} */ (piece.closest(".board"));
     const name = CSS.escape(`space ${space}`);
     const drawn = board?.querySelector(`[data-place="${name}"]`);
     const { ring, sector } = drawn instanceof SVGElement ? drawn.dataset : {};
     const disc = drawn?.closest("svg")?.getBoundingClientRect();
-    if (disc && ring && sector) {
+    if (board && disc && ring && sector) {
       const { x, y } = centre(disc);
-      const [right, down] = middleOf(Number(ring), Number(sector), boardSize(board));
+      const [right, down] = middleOf(Number(ring), Number(sector), sizeOf(board));
       return { x: x + (right * disc.width) / 100, y: y + (down * disc.height) / 100 };
     }
     const square = board?.querySelector(`[data-key="${name}"]`)?.getBoundingClientRect();
@@ -295,12 +305,11 @@ export class Flights {
   /**
    * A number counts through in the layer, while the true one is there for those who listen.
    * @param {Move} move
+   * @param {Sight} now
    */
-  count({ to, points = [0, 0] }) {
-    const number = find(`[data-key="${CSS.escape(to.key ?? "")}"] [data-number]`, this.root);
-    const sight = look(number, true);
-    if (!sight || !number || number.dataset.number !== String(points[1])) return;
-    const flying = this.place(sight.rect);
+  count({ points = [0, 0] }, { element: number, rect }) {
+    if (number.dataset.number !== String(points[1])) return;
+    const flying = this.place(rect);
     flying.append(boxOf(pictureOf(number)));
     const shown = find(".picture", flying);
     if (!shown) return;
@@ -417,11 +426,11 @@ function offset({ rect, isThing }, base) {
   return { x: here.x - there.x, y: here.y - there.y, scale: isThing ? rect.width / base.rect.width : SMALL };
 }
 
-/** @param {Element | null | undefined} board */
-const boardSize = (board) => {
-  const of = (/** @type {string} */ name) => Number(board?.className.match(new RegExp(`\\b${name}-(\\d+)`))?.[1] ?? 1);
-  return { rows: of("rings"), columns: of("sectors") };
-};
+/** How many rings and sectors a disc has (draw/boards.js). @param {HTMLElement} disc */
+const sizeOf = ({ style }) => ({
+  rows: Number(style.getPropertyValue("--rings")),
+  columns: Number(style.getPropertyValue("--sectors")),
+});
 
 /** @param {Element} picture */
 function boxOf(picture) {

@@ -5,7 +5,7 @@
 
 import { show } from "../lib/dom.js";
 import { drawMinute, drawNote, drawSentences } from "../draw/lesson.js";
-import { find, must, recall, remember } from "../lib/page.js";
+import { find, findAll, must, recall, remember } from "../lib/page.js";
 import { isAnythingOpen, isTyping, showSide } from "./side.js";
 import { fetchArt, firstOfQuestion } from "./stage.js";
 
@@ -25,6 +25,9 @@ const DONE = "done";
 const READ = "read";
 
 const GAP = 8;
+
+/** Where there is no room beside the table, nor on the felt. */
+const small = matchMedia("(max-width: 699px), (max-height: 499px)");
 
 export class FirstMatch {
   /** @param {import("./stage.js").Stage} stage */
@@ -49,6 +52,8 @@ export class FirstMatch {
     this.table = null;
     /** @type {Around | null} */
     this.around = null;
+    /** Whether the minute stands beside the table. */
+    this.isBeside = false;
     this.setUp();
   }
 
@@ -144,7 +149,7 @@ export class FirstMatch {
     const { art } = this.stage;
     show(this.root, minute ? drawMinute(art, this.game, this.title, this.lesson) : note ? drawNote(note) : null);
     if (inside && !this.root.contains(document.activeElement)) firstOfQuestion()?.focus({ preventScroll: true });
-    this.tell(minute ? `${this.title} in a minute, above the table. Escape skips it.` : (note?.text ?? ""));
+    this.tell(minute ? `${this.title} in a minute, beside the table. Escape skips it.` : (note?.text ?? ""));
     this.place();
   }
 
@@ -161,6 +166,7 @@ export class FirstMatch {
 
   /** Whether the sentences are wanted, or help: not while others are invited, nor when all is over. */
   isTime() {
+    if (find(".with-result")) return false;
     return this.isSeated() && (this.wanted || (!this.around?.open.length && !this.table?.over));
   }
 
@@ -213,23 +219,37 @@ export class FirstMatch {
 
   // Where it is shown
 
-  /** The minute lies on the felt, a note beside the thing that it is about: never on the question or the hand. */
+  /**
+   * The minute stands beside the table, a note beside the thing that it is about. Where there is little
+   * room, both stand where the question and the hand are; a note about those lies above them.
+   */
   place() {
     const felt = find(".felt", this.stage.root)?.getBoundingClientRect();
-    if (!felt) return;
-    this.set({ left: felt.left, width: felt.width, top: felt.top + GAP, room: felt.height - 2 * GAP });
+    const below = joined(findAll(".prompt, .dock", this.stage.root).map((one) => one.getBoundingClientRect()));
+    if (!felt || !below) return;
+    this.set({ left: below.left, width: below.width, top: below.top, room: below.height });
+    this.makeTableRoom();
     const bubble = find(".pointer", this.root);
     if (!bubble || !this.note) return;
     const target = this.note.target.getBoundingClientRect();
-    const { offsetWidth, offsetHeight } = bubble;
+    const { x, y } = besideOf(target, bubble, felt, below);
     this.set({
-      x: Math.min(Math.max(felt.left + GAP, target.left), felt.right - offsetWidth - GAP),
-      y: placeBeside(target, offsetHeight, felt.top, felt.bottom),
+      x,
+      y,
       "ring-left": target.left,
       "ring-top": target.top,
       "ring-width": target.width,
       "ring-height": target.height,
     });
+  }
+
+  /** The table is narrower while the minute stands beside it. */
+  makeTableRoom() {
+    const beside = Boolean(find(".minute", this.root));
+    if (beside === this.isBeside) return;
+    this.isBeside = beside;
+    this.stage.fitting.forget();
+    this.stage.fitting.fit();
   }
 
   /** @param {Record<string, number>} lengths  in pixels, by the names that lesson.css has for them */
@@ -273,18 +293,47 @@ export class FirstMatch {
 }
 
 /**
- * The upper edge of a note: above what it must not cover, else below it, else at the end of what is seen.
- * @param {DOMRect} free
- * @param {number} height  of the note
- * @param {number} top  of what is seen
- * @param {number} bottom
+ * What rectangles cover together.
+ * @param {DOMRect[]} rects
  */
-function placeBeside(free, height, top, bottom) {
-  const above = free.top - GAP - height;
-  const below = free.bottom + GAP;
-  if (above >= top) return Math.min(above, bottom - height - GAP);
-  return below + height <= bottom ? below : Math.max(top, bottom - height - GAP);
+function joined(rects) {
+  if (!rects.length) return null;
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const right = Math.max(...rects.map((rect) => rect.right));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
 }
+
+/**
+ * Where a note stands: above, below, right or left of its target on the felt, if there is room; else
+ * over the question and the hand, or at the end of the felt if it is about those.
+ * @param {DOMRect} target
+ * @param {HTMLElement} note
+ * @param {DOMRect} felt
+ * @param {DOMRect} below  the question and the hand
+ */
+function besideOf(target, note, felt, below) {
+  const { offsetWidth: width, offsetHeight: height } = note;
+  const x = Math.min(Math.max(felt.left + GAP, target.left), felt.right - width - GAP);
+  const y = Math.min(Math.max(felt.top + GAP, target.top), felt.bottom - height - GAP);
+  if (isInside(target, below)) return { x, y: below.top - height - GAP };
+  const places = [
+    { x, y: target.top - GAP - height },
+    { x, y: target.bottom + GAP },
+    { x: target.right + GAP, y },
+    { x: target.left - GAP - width, y },
+  ];
+  const free = small.matches ? undefined : places.find((place) => isInside(new DOMRect(place.x, place.y, width, height), felt));
+  return free ?? { x: below.left + (below.width - width) / 2, y: below.top + Math.max(0, (below.height - height) / 2) };
+}
+
+/**
+ * @param {DOMRect} inner
+ * @param {DOMRect} outer
+ */
+const isInside = (inner, outer) =>
+  inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
 
 /** @param {HTMLElement} place  which says where the lesson is @returns {Promise<Lesson | null>} */
 async function fetchLesson(place) {
@@ -293,7 +342,7 @@ async function fetchLesson(place) {
 }
 
 /** The page of the rules begins with the sentences. */
-export async function setUpRules() {
+export async function setUpQuickRules() {
   const place = find("#lesson");
   if (!place) return;
   const { game = "", drawings = "" } = place.dataset;

@@ -1,11 +1,11 @@
 // @ts-check
-// Which group of a zone is lit. A summary that just opened is walked through by itself, zone by zone
+// Which group of a zone is lit. A round that was just counted is walked through by itself, zone by zone
 // and group by group, until somebody presses anything; nobody has to wait for it, and the page stays
 // where the result is read. A replay is read at the reader's own pace.
 
 import { ALL, NONE } from "../draw/groups.js";
 import { calm } from "./flight.js";
-import { findAll } from "../lib/page.js";
+import { find, findAll } from "../lib/page.js";
 
 /** How long a group is lit on the walk, and the longest walk: of many groups each has less time. */
 const STEP = 1000;
@@ -26,20 +26,14 @@ export class Lighting {
     this.root = root;
     this.redraw = redraw;
     this.walks = walks;
-    /** Summaries that were there when the page opened: whoever reads it has seen them before. */
-    this.known = new Set();
+    /** The round that was walked through last. */
+    this.walked = "";
     /** By zone: the group that is lit alone. @type {Map<string, number>} */
     this.lit = new Map();
     this.timer = 0;
     root.addEventListener("click", (event) => this.chosen(event));
     root.addEventListener("focusin", (event) => this.chosen(event));
-    root.addEventListener("toggle", (event) => this.toggled(event), true);
     for (const press of ["pointerdown", "keydown", "wheel"]) document.addEventListener(press, () => this.stop(), true);
-  }
-
-  /** The table is shown for the first time. */
-  wasThere() {
-    for (const summary of findAll("details", this.root)) this.known.add(summary);
   }
 
   /** A group was pressed or has the focus. @param {Event} event */
@@ -50,15 +44,13 @@ export class Lighting {
     this.show(at === ALL ? [] : [[zone, at]]);
   }
 
-  /** A summary was opened or closed. @param {Event} event */
-  toggled(event) {
-    const summary = event.target;
-    if (!(summary instanceof HTMLDetailsElement)) return;
-    const groups = findAll(GROUPS, summary).map(placeOf).filter(({ at }) => at !== ALL);
-    if (!groups.length) return;
-    this.show([]);
-    const news = !this.known.delete(summary);
-    if (summary.open && this.walks && news && !calm.matches) this.walk(groups);
+  /** A round was counted: walk through it, once. */
+  begin() {
+    const moment = find("[data-moment]", this.root);
+    if (moment?.dataset.moment === this.walked) return;
+    this.walked = moment?.dataset.moment ?? "";
+    const groups = findAll(GROUPS, moment ?? undefined).map(placeOf).filter(({ at }) => at !== ALL);
+    if (moment && groups.length && this.walks && !calm.matches) this.walk(groups);
   }
 
   /**

@@ -230,15 +230,15 @@ function countedOnly(before, after, found, came, left) {
       arrived.length - gone.length + flown.filter(({ to }) => to.zone === key).length - flown.filter(({ from }) => from.zone === key).length;
     let more = howMany(after, key) - howMany(before, key) - known;
     for (; more > 0 && gone.length; more -= 1) left.delete(/** @type {Placed} */ (gone.pop()));
-    for (; more < 0 && arrived.length && !holdsAll(zone); more += 1) came.delete(/** @type {Placed} */ (arrived.shift()));
+    for (; more < 0 && arrived.length && isPile(before, key); more += 1) came.delete(/** @type {Placed} */ (arrived.shift()));
     const placed = () => ({ item: null, zone, on: "", board: null });
     for (; more > 0; more -= 1) came.add(placed());
     for (; more < 0; more += 1) left.add(placed());
   }
 }
 
-/** @param {Zone} zone */
-const holdsAll = (zone) => (zone.count ?? zone.items.length) === zone.items.length;
+/** Whether more lies in a zone than is seen of it. @param {Table} table @param {string} key */
+const isPile = (table, key) => howMany(table, key) > (table.zones.find((zone) => zone.key === key)?.items.length ?? 0);
 
 /** @param {Table} table @param {string} key */
 function howMany(table, key) {
@@ -305,6 +305,7 @@ function likelihood(then, now, actor) {
 function arrival(placed, after, actor) {
   const { item, zone } = placed;
   if (!item || ASIDE.includes(zone.role ?? "")) return [];
+  if (zone.role === "supply" && isFaceDown(placed)) return []; // a new pile
   const to = spotOf(placed);
   if (item.type === "die") return zone.role === "mat" ? [{ way: "roll", from: to, to, item }] : [];
   if (item.type === "token" && item.origin) return [{ way: "fly", from: { key: item.origin }, to, item, later: true }];

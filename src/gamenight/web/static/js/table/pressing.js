@@ -50,8 +50,9 @@ export class Pressing {
     if (this.clickedIn !== ticket) return; // the second of two quick clicks, meant for the question before
     const button = nearestOnDisc(event) ?? (event.target instanceof Element ? event.target.closest("button") : null);
     if (!button || button.disabled) return;
-    const { sort, done, clear, answer, goOn, open, stepBy, closeHint } = button.dataset;
+    const { sort, done, clear, answer, goOn, open, stepBy, closeHint, offers } = button.dataset;
     if (sort !== undefined) this.stage.sort(sort);
+    else if (offers !== undefined) this.offer(offers);
     else if (goOn !== undefined) this.stage.goOn();
     else if (closeHint !== undefined) this.stage.closeHint();
     else if (open !== undefined) this.stage.open(open);
@@ -60,6 +61,13 @@ export class Pressing {
     else if (done !== undefined) this.send(this.stage.choosing.answers());
     else if (answer !== undefined && event instanceof MouseEvent && event.detail === 2) this.pressedTwice(button);
     else if (answer !== undefined) this.pressed(button);
+  }
+
+  /** Show the answers that concern a thing; pressed again, all of them. @param {string} key */
+  offer(key) {
+    const { choosing } = this.stage;
+    choosing.offered = choosing.offered === key ? "" : key;
+    this.stage.draw();
   }
 
   /** @param {HTMLElement} button */

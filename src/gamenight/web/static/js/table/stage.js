@@ -2,6 +2,7 @@
 // The table on a page: drawn from data, with what the viewer has chosen, sorted and opened so far.
 
 import { Choosing } from "./choosing.js";
+import { lightConcerns } from "./concerns.js";
 import { show } from "../lib/dom.js";
 import { summaryKey } from "../draw/moments.js";
 import { dockOf, drawRecords, drawTable } from "../draw/table.js";
@@ -20,6 +21,10 @@ import { find, findAll } from "../lib/page.js";
 /** Docks from the lowest to the highest: one does not become lower during a match. */
 const DOCKS = ["none", "pieces", "cards", "slots"];
 
+/** How long a result stands on a screen that nobody presses, and what a seat has done at its plate. */
+const SHOWN_FOR = 9000;
+const SAID_FOR = 1600;
+
 export class Stage {
   /**
    * @param {HTMLElement} root
@@ -33,8 +38,13 @@ export class Stage {
     this.choosing = new Choosing();
     /** @type {Map<string, string>} */
     this.orders = new Map();
-    /** Results that were read; that of a finished round is open by itself until the reader goes on. */
+    /** Results that were read: that of a finished round stands above all until the reader goes on. */
     this.read = new Set();
+    /** Whether everybody looks at this screen: then a result goes by itself. */
+    this.forAll = false;
+    this.reading = 0;
+    /** By seat, what it has just done. @type {Map<number, string>} */
+    this.said = new Map();
     /** The zone at a plate that is shown whole. */
     this.opened = "";
     this.dock = "none";
@@ -47,7 +57,7 @@ export class Stage {
     this.flights = new Flights(root, (item) => this.drawn(item));
     this.lighting = new Lighting(root, () => this.draw(), choosable);
     this.fitting = new Fitting(root);
-    root.addEventListener("toggle", (event) => this.toggled(event), true);
+    if (choosable) lightConcerns(root, () => this.table);
     addEventListener("resize", () => this.fitting.fit());
   }
 
@@ -63,23 +73,24 @@ export class Stage {
     const moved = before ? moves(before, table) : [];
     const departures = this.flights.prepare(moved); // seen before anything is drawn again
     this.measure(table);
+    this.notice(before, table);
     this.table = table;
     document.body.dataset.game = table.game; // each game has a ground of its own
     const focus = this.focused();
     this.draw();
-    this.openSummaries();
     this.fitting.fit();
-    if (!before) this.lighting.wasThere();
+    if (before) this.lighting.begin();
     this.restoreFocus(focus);
+    this.takeFocus(before);
     this.flights.start(departures);
     return moved;
   }
 
   /** @returns {import("../draw/pen.js").Pen} */
   get pen() {
-    const { art, choosable, choosing, orders, read, opened, dock, most, times } = this;
+    const { art, choosable, choosing, orders, read, forAll, said, opened, dock, most, times } = this;
     const { lit } = this.lighting;
-    return { ...art, choosable, choosing, orders, read, opened, dock, most, lit, times, prefix: "" };
+    return { ...art, choosable, choosing, orders, read, forAll, said, opened, dock, most, lit, times, prefix: "" };
   }
 
   /**
@@ -158,36 +169,61 @@ export class Stage {
     next.focus({ preventScroll: true });
   }
 
-  // Results of rounds
-
-  /** What has not been read stands open. */
-  openSummaries() {
-    for (const summary of findAll("details[data-key]", this.root)) {
-      const open = !this.read.has(summary.dataset.key ?? "");
-      if (summary.hasAttribute("open") !== open) summary.toggleAttribute("open", open);
-    }
+  /** The way on from a result that has just come is ready, unless somebody writes. @param {Table | null} before */
+  takeFocus(before) {
+    const focused = document.activeElement;
+    const isFree = !focused || focused === document.body || this.root.contains(focused);
+    const isNew = before?.summary?.title !== this.table?.summary?.title;
+    if (isFree && isNew) find(".moment .go-on", this.root)?.focus({ preventScroll: true });
   }
 
-  /** @param {Event} event */
-  toggled(event) {
-    const summary = event.target;
-    if (!(summary instanceof HTMLDetailsElement) || !summary.dataset.key) return;
-    if (summary.open !== this.read.has(summary.dataset.key)) return;
-    if (summary.open) this.read.delete(summary.dataset.key);
-    else this.read.add(summary.dataset.key);
-    this.draw(); // what is read lies among the records, what is not above everything else
-    this.openSummaries();
+  // Results of rounds
+
+  /**
+   * The result of a round is shown when it has just come. Whoever opens a match that is over sees how it
+   * ended; where nobody can go on, the result goes with the next step, or by itself after a while.
+   * @param {Table | null} before
+   * @param {Table} table
+   */
+  notice(before, table) {
+    if (!table.summary) return;
+    const key = summaryKey(table.summary);
+    const isNew = before && (!before.summary || summaryKey(before.summary) !== key);
+    if (!this.choosable && !isNew && !(this.forAll && this.reading)) this.read.add(key);
+    if (!before && table.over) this.read.add(key);
+    if (!isNew) return;
+    this.read.delete(key);
+    clearTimeout(this.reading);
+    if (this.forAll) this.reading = window.setTimeout(() => this.goOn(), SHOWN_FOR);
   }
 
   /** The reader goes on: the result is among the records now. */
   goOn() {
+    clearTimeout(this.reading);
+    this.reading = 0;
     this.closeSummaries();
     this.draw();
-    firstOfQuestion(this.root)?.focus({ preventScroll: true });
+    this.fitting.fit();
+    if (this.choosable) firstOfQuestion(this.root)?.focus({ preventScroll: true });
   }
 
   closeSummaries() {
     if (this.table?.summary) this.read.add(summaryKey(this.table.summary));
+  }
+
+  /**
+   * What a seat has just done stands at its plate for a moment.
+   * @param {number} seat
+   * @param {string} words
+   */
+  tell(seat, words) {
+    this.said.set(seat, words);
+    this.draw();
+    window.setTimeout(() => {
+      if (this.said.get(seat) !== words) return;
+      this.said.delete(seat);
+      this.draw();
+    }, SAID_FOR);
   }
 
   /** Show all that a seat has taken, or no longer. @param {string} key */
@@ -224,6 +260,7 @@ const LISTED = "[data-question] .answers [data-answer]:not(.final)";
 
 /** Where a question is answered, the best place first. */
 const READY = [
+  ".moment .go-on",
   ".hand [data-answer]",
   LISTED,
   "[data-zone] [data-answer]",

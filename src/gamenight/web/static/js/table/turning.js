@@ -1,5 +1,5 @@
 // @ts-check
-// "Where did it turn?" below the steps of a replay: asked for once, then shown as it grows.
+// The analysis below the steps of a replay: asked for once, then shown as it grows.
 
 import { show } from "../lib/dom.js";
 import { drawTurning } from "../draw/curve.js";
@@ -7,7 +7,7 @@ import { must, say } from "../lib/page.js";
 
 /** @typedef {import("../lib/types.js").AnalysisFrame} AnalysisFrame */
 
-const PAUSE = 1000;
+const PAUSE = 700;
 const UNREACHABLE = "The server could not be reached. Please try again in a moment.";
 
 export class Turning {
@@ -25,7 +25,7 @@ export class Turning {
     this.button = /** @type {HTMLButtonElement} */ (must("#turn"));
     this.button.addEventListener("click", () => this.ask("POST"));
     this.place.addEventListener("click", (event) => this.press(event, go));
-    this.ask("GET"); // somebody may have asked before
+    this.ask(location.hash === "#analyse" ? "POST" : "GET"); // somebody may have asked before
   }
 
   /**
@@ -53,7 +53,7 @@ export class Turning {
   take({ state, analysis }) {
     if (state === "failed") say("This match could not be analysed. Please try again later.");
     this.button.disabled = state === "working" || state === "done";
-    this.button.textContent = state === "working" ? "Looking …" : "Where did it turn?";
+    this.button.textContent = state === "working" ? "Analysing …" : "Analyse this match";
     this.button.hidden = state === "done";
     this.analysis = analysis;
     this.draw();

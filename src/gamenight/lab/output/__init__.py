@@ -1,0 +1,1 @@
+"""What the lab says to people: words, tables, charts, pages."""

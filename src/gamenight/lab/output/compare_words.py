@@ -1,0 +1,111 @@
+"""What a comparison has found: as JSON for programs, as a table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamenight.core.options import as_text
+from gamenight.core.words import counted
+from gamenight.game.registry import find_game
+from gamenight.lab.command_lines import of_bots, typed
+from gamenight.lab.compare import Compared, Comparison
+from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.measures import Measure
+from gamenight.lab.output.arena_report import table
+from gamenight.lab.output.report import setup_facts
+
+NOT_SEEN = "no difference seen"
+
+
+def comparison_facts(comparison: Comparison) -> dict[str, object]:
+    """All that the result depends on."""
+    return {
+        **setup_facts(comparison),
+        "other_options": comparison.other_options,
+        "bots": list(comparison.bots),
+        "games": comparison.games,
+    }
+
+
+def as_facts(comparison: Comparison, compared: Compared) -> dict[str, object]:
+    """One JSON object, which follows from the comparison alone."""
+    return {
+        **setup_facts(comparison),
+        "other_options": comparison.other_options,
+        "command": command_line(comparison),
+        "bots": list(comparison.bots),
+        "games": compared.games,
+        "measures": compared.differences.facts(),
+    }
+
+
+def command_line(comparison: Comparison) -> str:
+    """The command that finds the same again: all options of both ways that are not alike, or not
+    the usual ones."""
+    options = []
+    for option in find_game(comparison.game).rules.options:
+        one = comparison.options[option.name]
+        other = comparison.other_options[option.name]
+        if one != other:
+            options += [f"{option.name}={as_text(value)}" for value in (one, other)]
+        elif one != option.default_for(comparison.players):
+            options.append(f"{option.name}={as_text(one)}")
+    return typed("compare", comparison, of_bots(comparison.bots, comparison.games), options)
+
+
+def as_words(comparison: Comparison, compared: Compared) -> str:
+    title = find_game(comparison.game).rules.title
+    players = counted(comparison.players, "player")
+    games = counted(compared.games, "deal")
+    one, other = ways_in_words(comparison)
+    rows = [["figure", one, other, "difference", "(95 % interval)", ""]]
+    rows += [
+        row_of(measure, compared)
+        for measure in MEASURES
+        if compared.differences.between[measure.name].count > 1
+    ]
+    return (
+        f"{title}, {players}: {games}, each played both ways\n\n{table(rows)}\n\n"
+        f"{conclusion(compared)}\n{command_line(comparison)}\n"
+    )
+
+
+def ways_in_words(comparison: Comparison) -> tuple[str, str]:
+    """What sets the two ways apart."""
+    names = [
+        name
+        for name, value in comparison.options.items()
+        if value != comparison.other_options[name]
+    ]
+    one, other = [
+        ", ".join(f"{name}={as_text(options[name])}" for name in names)
+        for options in (comparison.options, comparison.other_options)
+    ]
+    return one, other
+
+
+def row_of(measure: Measure, compared: Compared) -> list[str]:
+    found = compared.differences
+    name = measure.name
+    low, high = [measure.difference(bound) for bound in found.between[name].interval()]
+    return [
+        measure.title,
+        measure.text(found.one[name].mean()),
+        measure.text(found.other[name].mean()),
+        measure.difference(found.between[name].mean()),
+        f"({low} to {high})",
+        "" if found.is_seen(name) else NOT_SEEN,
+    ]
+
+
+def conclusion(compared: Compared) -> str:
+    """In a sentence or two, what is seen and what that is worth."""
+    games = counted(compared.games, "game")
+    seen = [measure.title for measure in MEASURES if compared.differences.is_seen(measure.name)]
+    if not seen:
+        return f"No difference seen with {games}."
+    return f"Seen with {games}: {listed(seen)}. Of twenty figures, one may differ by chance."
+
+
+def listed(titles: Sequence[str]) -> str:
+    return ", ".join(title[:1].lower() + title[1:] for title in titles)

@@ -1,0 +1,81 @@
+"""The levels of games beside each other, as a picture: how often each is ahead of medium."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gamenight.bots.levels import EASY, EXPERT, HARD, MEDIUM
+from gamenight.lab.output.svg import dot, figure, written
+
+WIDTH, ROW, TOP, BOTTOM = 760, 34, 52, 44
+NAMES_END, AXIS_END = 190, 730
+TENTHS = (0.1, 0.3, 0.5, 0.7, 0.9)
+PAR = 0.5
+LEVELS = (EASY, HARD, EXPERT)
+"""All but medium, with which they are compared."""
+STYLE = (
+    ".grid{stroke:#d9d7cf}.par{stroke:#1b1b1f;stroke-dasharray:5 4}"
+    ".easy{fill:#8a8d96;stroke:#8a8d96}.hard{fill:#2d6cdf;stroke:#2d6cdf}"
+    ".expert{fill:#b26a00;stroke:#b26a00}"
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a level stands."""
+
+    level: str
+    rate: float
+    """The share of matches in which it is ahead of medium."""
+    interval: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Rung:
+    """The levels of one game."""
+
+    title: str
+    places: tuple[Place, ...]
+
+
+def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
+    """One row for each game, with a mark and an interval for each of its levels."""
+    bottom = TOP + ROW * len(rungs)
+    shapes = [*legend(), *grid(bottom)]
+    for at, rung in enumerate(rungs):
+        y = TOP + ROW * at + ROW // 2
+        shapes.append(written(NAMES_END - 16, y + 5, rung.title, "end"))
+        for place in rung.places:
+            shapes += drawn(place, y)
+    return figure(title, WIDTH, bottom + BOTTOM, STYLE, shapes, command)
+
+
+def across(rate: float) -> float:
+    return NAMES_END + (AXIS_END - NAMES_END) * rate
+
+
+def grid(bottom: int) -> list[str]:
+    """Lines at some shares; that of medium is dashed."""
+    shapes = []
+    for rate in TENTHS:
+        x, style = across(rate), "par" if rate == PAR else "grid"
+        shapes.append(f'<path class="{style}" d="M{x:.1f} {TOP}V{bottom}"/>')
+        words = f"{rate:.0%}: {MEDIUM}" if rate == PAR else f"{rate:.0%}"
+        shapes.append(written(x, bottom + 24, words, "middle"))
+    return shapes
+
+
+def legend() -> list[str]:
+    shapes, x = [], float(NAMES_END)
+    for number, level in enumerate(LEVELS):
+        shapes += [dot(number, x, 24.0, level), written(x + 14, 29, level, "start")]
+        x += 110
+    return shapes
+
+
+def drawn(place: Place, y: int) -> list[str]:
+    low, high = place.interval
+    level = place.level
+    line = f'<path class="{level}" stroke-width="3" d="M{across(low):.1f} {y}H{across(high):.1f}"/>'
+    return [line, dot(LEVELS.index(level), across(place.rate), y, level)]

@@ -1,0 +1,102 @@
+"""What was learnt and how well the end is foreseen: as JSON for programs, as tables for people."""
+
+from __future__ import annotations
+
+from gamenight.bots.learnt import Weights
+from gamenight.core.words import counted
+from gamenight.game.solving import SolveResult
+from gamenight.lab.command_lines import chosen_options, typed
+from gamenight.lab.output.report import heading, setup_facts
+from gamenight.lab.training import QUARTERS, Course, Foresight
+
+DIGITS = 3
+"""Digits of a correlation that are the same on every machine."""
+
+
+def as_facts(course: Course, found: Foresight, weights: Weights | None) -> dict[str, object]:
+    """One JSON object, which follows from the course alone."""
+    by_new = found.by_new_weights
+    return {
+        **setup_facts(course),
+        "command": command_line(course, weights),
+        "seats": list(course.seats),
+        "games": course.games,
+        "measured": len(course.measuring()),
+        "foreseen": {
+            "by_points": rounded(found.by_points),
+            "by_worth": rounded(found.by_worth),
+            "by_new_weights": None if by_new is None else rounded(by_new),
+        },
+        "weights": weights and dict(zip(weights.names, weights.values, strict=True)),
+    }
+
+
+def rounded(numbers: list[float]) -> list[float]:
+    return [round(number, DIGITS) for number in numbers]
+
+
+def as_words(course: Course, found: Foresight, weights: Weights | None) -> str:
+    """The result for people."""
+    matches = counted(len(course.measuring()), "match", "es")
+    sections = [
+        f"{heading(course)}: {matches} to measure by, from seed {course.seed}",
+        foresight_table(found),
+    ]
+    if weights is not None:
+        sections.append(weights_table(course, weights))
+    sections.append(command_line(course, weights))
+    return "\n\n".join(sections) + "\n"
+
+
+def foresight_table(found: Foresight) -> str:
+    rows = [("points so far", found.by_points), ("worth", found.by_worth)]
+    if found.by_new_weights is not None:
+        rows.append(("new weights", found.by_new_weights))
+    lines = ["How the end correlates with what is known, by quarter of the match"]
+    lines.append(" " * 16 + "".join([f"{quarter:>8}" for quarter in range(1, QUARTERS + 1)]))
+    for label, numbers in rows:
+        lines.append(f"  {label:<14}" + "".join([f"{number:8.2f}" for number in numbers]))
+    return "\n".join(lines)
+
+
+def weights_table(course: Course, weights: Weights) -> str:
+    width = max([len(name) for name in weights.names])
+    lines = [f"Weights, learnt from {counted(course.games, 'match', 'es')}"]
+    for name, value in zip(weights.names, weights.values, strict=True):
+        lines.append(f"  {name:<{width}}  {value:8.3f}")
+    return "\n".join(lines)
+
+
+def command_of(course: Course) -> str:
+    """The command that learns the same again."""
+    words = ["--seats", ",".join(course.seats), "--games", str(course.games)]
+    return typed("train", course, words, chosen_options(course))
+
+
+def command_line(course: Course, weights: Weights | None) -> str:
+    """The command that finds the same again, whether anything was learnt or not."""
+    return command_of(course) if weights else f"{command_of(course)} --check"
+
+
+# Where the play was worked out
+
+
+def solution_facts(course: Course, found: SolveResult) -> dict[str, object]:
+    return {
+        **setup_facts(course),
+        "command": command_of_solution(course),
+        "games": course.games,
+        "figures": {name: round(figure, DIGITS) for name, figure in found.figures.items()},
+    }
+
+
+def solution_words(course: Course, found: SolveResult) -> str:
+    width = max([len(name) for name in found.figures])
+    lines = [f"  {name:<{width}}  {figure:8.3f}" for name, figure in found.figures.items()]
+    sections = [heading(course), "\n".join(lines), command_of_solution(course)]
+    return "\n\n".join(sections) + "\n"
+
+
+def command_of_solution(course: Course) -> str:
+    """The command that works out the same again."""
+    return typed("train", course, ["--games", str(course.games)], chosen_options(course))

@@ -1,0 +1,406 @@
+"""Notifications while no page is open, against a push service of our own."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import datetime
+import json
+import ssl
+from collections.abc import AsyncIterator, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import httpx
+import pytest
+
+from gamenight.core.errors import BadSetup
+from gamenight.store import Entry, Store
+from gamenight.store.subscriptions import StoredSubscription
+from gamenight.web.app import make_pages
+from gamenight.web.config.settings import Settings
+from gamenight.web.edge.tokens import hash_of
+from gamenight.web.push import delivery, service
+from gamenight.web.push.delivery import Delivery, checked_endpoint, is_public
+from gamenight.web.push.service import MOST_SUBSCRIPTIONS, PushService, is_well_known
+from gamenight.web.services import Services
+from gamenight.web.tables import actions
+from gamenight.web.tables.room import Room
+
+pytest.importorskip("pywebpush")
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+
+pytestmark = pytest.mark.anyio
+
+PRIVATE = (
+    "192.168.0.1",
+    "10.1.2.3",
+    "127.0.0.1",
+    "169.254.1.1",
+    "::1",
+    "fe80::1%eth0",
+    "fd00::1",
+)
+ENDPOINT = "https://localhost/push/one?x=1"
+
+
+class Browser:
+    """Has the keys with which it reads what is sent to it."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.secret = b"sixteen bytes ok"
+
+    @property
+    def keys(self) -> dict[str, str]:
+        point = self.key.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        return {"p256dh": in_base64(point), "auth": in_base64(self.secret)}
+
+    def subscription(
+        self, person_hash: str = "ana", endpoint: str = ENDPOINT
+    ) -> StoredSubscription:
+        keys = self.keys
+        return StoredSubscription(
+            endpoint, person_hash, keys["p256dh"], keys["auth"], "https://games.example", 1.0
+        )
+
+    def read(self, body: bytes) -> Any:
+        import http_ece
+
+        return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.secret))
+
+
+def in_base64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+class PushedTo(ThreadingHTTPServer):
+    """A push service that keeps what it is sent, and answers as it is told."""
+
+    daemon_threads = True
+
+    def __init__(self, certificate: Path) -> None:
+        super().__init__(("127.0.0.1", 0), Answering)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate)
+        self.socket = context.wrap_socket(self.socket, server_side=True)
+        self.status = 201
+        self.received: list[tuple[str, dict[str, str], bytes]] = []
+
+
+class Answering(BaseHTTPRequestHandler):
+    server: PushedTo
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        self.server.received.append((self.path, dict(self.headers.items()), body))
+        self.send_response(self.server.status)
+        self.send_header("Location", "https://localhost/elsewhere")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A key and a certificate for localhost, in one file."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
+    today = datetime.datetime.now(datetime.UTC)
+    signed = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(today - datetime.timedelta(days=1))
+        .not_valid_after(today + datetime.timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    path = tmp_path_factory.mktemp("push") / "certificate.pem"
+    path.write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        + signed.public_bytes(serialization.Encoding.PEM)
+    )
+    return path
+
+
+@pytest.fixture
+def push_server(certificate: Path) -> Iterator[PushedTo]:
+    server = PushedTo(certificate)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="module")
+def key_pem() -> str:
+    return delivery.new_key()
+
+
+@pytest.fixture
+def here(push_server: PushedTo, certificate: Path, key_pem: str) -> Delivery:
+    """Sends to the push service of the test, though it is on this computer."""
+    context = ssl.create_default_context(cafile=str(certificate))
+    return Delivery(key_pem, context, lambda _: True, push_server.server_port)
+
+
+@pytest.fixture
+async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
+    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
+    yield store
+    await store.close()
+
+
+def test_a_message_arrives_and_only_its_browser_can_read_it(
+    push_server: PushedTo, here: Delivery, key_pem: str
+) -> None:
+    browser = Browser()
+    message = {"title": "Your turn in Spots", "table": "abc"}
+    assert here.send(browser.subscription(), message) == 201
+    ((path, headers, body),) = push_server.received
+    assert path == "/push/one?x=1"
+    assert browser.read(body) == message
+    assert b"Spots" not in body
+    assert headers["Authorization"].startswith("vapid t=")
+    assert headers["Authorization"].endswith(f"k={delivery.public_key(key_pem)}")
+    token = headers["Authorization"].split("t=")[1].split(",")[0].split(".")[1]
+    claims = json.loads(base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)))
+    assert (claims["aud"], claims["sub"]) == ("https://localhost", "https://games.example")
+    assert isinstance(claims["exp"], int)
+    assert int(headers["TTL"]) > 0
+
+
+def test_a_redirect_is_not_followed(push_server: PushedTo, here: Delivery) -> None:
+    push_server.status = 307
+    assert here.send(Browser().subscription(), {}) == 307
+    assert len(push_server.received) == 1
+
+
+def test_nothing_is_sent_into_a_private_network(
+    push_server: PushedTo, certificate: Path, key_pem: str
+) -> None:
+    context = ssl.create_default_context(cafile=str(certificate))
+    checked = Delivery(key_pem, context, port=push_server.server_port)
+    assert checked.send(Browser().subscription(), {}) == delivery.UNREACHABLE
+    assert push_server.received == []
+    assert not any(is_public(address) for address in PRIVATE)
+    assert is_public("93.184.216.34")
+    assert not is_public("::ffff:10.0.0.1")
+
+
+def test_nothing_is_sent_without_a_valid_certificate(push_server: PushedTo, key_pem: str) -> None:
+    strict = Delivery(key_pem, check=lambda _: True, port=push_server.server_port)
+    assert strict.send(Browser().subscription(), {}) == delivery.UNREACHABLE
+    assert push_server.received == []
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example/one",
+        "https:///one",
+        "https://user:word@push.example/one",
+        "https://push.example:22/one",
+        "https://push.example:x/one",
+        "https://push.example/one#two",
+        "https://push.example/one two",
+        "https://push.example/\r\nHost: other",
+        "https://push.example/" + "x" * 1_000,
+        "https://[half",
+        "file:///etc/passwd",
+        "",
+    ],
+)
+def test_an_odd_endpoint_is_refused(endpoint: str) -> None:
+    with pytest.raises(BadSetup):
+        checked_endpoint(endpoint)
+
+
+def test_push_services_are_known_by_their_whole_name() -> None:
+    assert is_well_known("fcm.googleapis.com")
+    assert is_well_known("updates.push.services.mozilla.com")
+    assert not is_well_known("fcm.googleapis.com.example")
+    assert not is_well_known("evilpush.apple.com")
+
+
+# In the store
+
+
+async def test_a_person_has_few_subscriptions_and_is_forgotten_with_them(store: Store) -> None:
+    for number in range(MOST_SUBSCRIPTIONS + 2):
+        one = StoredSubscription(f"https://p/{number}", "ana", "k", "s", "c", float(number))
+        await store.subscriptions.keep(one, MOST_SUBSCRIPTIONS)
+    await store.subscriptions.keep(
+        StoredSubscription("https://p/bo", "bo", "k", "s", "c", 1.0), MOST_SUBSCRIPTIONS
+    )
+    kept = [one.endpoint for one in await store.subscriptions.of("ana")]
+    assert kept == [f"https://p/{number}" for number in range(6, 1, -1)]
+    await store.subscriptions.drop("https://p/bo", "ana")  # it is not hers
+    assert len(await store.subscriptions.of("bo")) == 1
+    await store.people.forget("ana", "Somebody", "medium")
+    assert await store.subscriptions.of("ana") == []
+    assert len(await store.subscriptions.of("bo")) == 1
+
+
+async def test_the_key_is_made_once(store: Store) -> None:
+    keys = [await PushService(store).public_key() for _ in range(2)]
+    assert keys[0] == keys[1]
+    assert len(base64.urlsafe_b64decode(keys[0] + "=")) == 65
+
+
+async def test_an_endpoint_that_is_gone_is_forgotten(
+    store: Store, push_server: PushedTo, here: Delivery
+) -> None:
+    push = PushService(store)
+    push._delivery = here
+    await push.subscribe(Browser().subscription())
+    await push.notify("ana", {"title": "one"})
+    push_server.status = 410
+    await push.notify("ana", {"title": "two"})
+    assert await store.subscriptions.of("ana") == []
+    await push.notify("ana", {"title": "three"})
+    assert len(push_server.received) == 2
+    await push.close()
+
+
+async def test_no_host_is_flooded(
+    store: Store, push_server: PushedTo, here: Delivery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "STRANGERS_BURST", 3)
+    push = PushService(store)
+    push._delivery = here
+    for person in ("ana", "bo"):
+        await push.subscribe(Browser().subscription(person, f"https://localhost/{person}"))
+    for _ in range(4):
+        for person in ("ana", "bo"):
+            await push.notify(person, {})
+    assert len(push_server.received) == 3
+    await push.close()
+
+
+# At a table
+
+
+class World:
+    """A server in this process that sends to the push service of the test."""
+
+    def __init__(self, store: Store, here: Delivery) -> None:
+        self.services = Services(store, Settings(workers=1))
+        self.services.push._delivery = here
+        self.transport = httpx.ASGITransport(make_pages(self.services))
+
+    def browser(self) -> httpx.AsyncClient:
+        headers = {"origin": "http://server", "accept": "application/json"}
+        return httpx.AsyncClient(
+            transport=self.transport, base_url="http://server", headers=headers
+        )
+
+    async def room(self, path: str) -> Room:
+        room = await self.services.rooms.find(path.split("/")[2])
+        assert room is not None
+        return room
+
+
+@pytest.fixture
+async def world(
+    store: Store, here: Delivery, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[World]:
+    monkeypatch.setattr(service, "SECONDS_OF_GRACE", 0.0)
+    world = World(store, here)
+    yield world
+    await world.services.close()
+
+
+async def two_at_a_table(world: World) -> tuple[httpx.AsyncClient, str, str]:
+    """Bo, Ana's seat, whose turn it is, and Bo's; a bot plays third."""
+    ana, bo = world.browser(), world.browser()
+    form = {"players": "3", "seat-1": "open", "option-first_seat": "0"}
+    path = (await ana.post("/new/suspense", data=form)).headers["location"]
+    room = await world.room(path)
+    invite = room.seats.invitations(path.split("/")[3])[1]
+    joining = f"/join/{room.id}/{invite}"
+    page = (await bo.get(joining)).text  # the browser is somebody from now on
+    token = page.partition('name="token" value="')[2].partition('"')[0]
+    seat = (await bo.post(joining, data={"name": "Bo", "token": token})).headers["location"]
+    return bo, path, seat
+
+
+async def test_whoever_is_away_is_told_that_it_is_their_turn(
+    world: World, push_server: PushedTo
+) -> None:
+    bo, path, seat = await two_at_a_table(world)
+    browser = Browser()
+    body = json.dumps({"endpoint": ENDPOINT, "expirationTime": None, "keys": browser.keys})
+    answer = await bo.post("/push", content=body)
+    assert answer.status_code == 200, answer.text
+    room = await world.room(path)
+    question = room.match.view(0)
+    entry = Entry(0, (question.legal[0],), "one")
+    await actions.submit(room, path.split("/")[3], entry)
+    async with asyncio.timeout(20):
+        while not push_server.received:
+            await asyncio.sleep(0.01)
+    assert browser.read(push_server.received[0][2]) == {
+        "title": "Your turn in Suspense",
+        "table": room.id,
+    }
+    assert (await bo.get(f"/seat/{room.id}")).headers["location"] == seat
+    assert (await world.browser().get(f"/seat/{room.id}")).headers[
+        "location"
+    ] == f"/table/{room.id}"
+    room.announce()  # nothing new: said once
+    await asyncio.sleep(0)
+    assert len(push_server.received) == 1
+    await bo.post("/push/stop", content=body)
+    assert await world.services.store.subscriptions.of(hash_of(bo.cookies["person"])) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ("", 400),
+        ("[]", 400),
+        ('{"endpoint": 1}', 400),
+        ('{"endpoint": "https://push.example/one", "keys": {"p256dh": "x", "auth": "y"}}', 400),
+    ],
+)
+async def test_what_is_not_a_subscription_is_refused(world: World, body: str, status: int) -> None:
+    browser = world.browser()
+    await browser.post("/play/suspense")
+    assert (await browser.post("/push", content=body)).status_code == status
+
+
+async def test_only_somebody_who_plays_can_subscribe_and_only_to_https(world: World) -> None:
+    subscription = {"endpoint": ENDPOINT, "keys": Browser().keys}
+    browser = world.browser()
+    assert (await browser.post("/push", content=json.dumps(subscription))).status_code == 403
+    await browser.post("/play/suspense")
+    plain = {**subscription, "endpoint": "http://10.0.0.1/"}
+    assert (await browser.post("/push", content=json.dumps(plain))).status_code == 400
+    assert len((await browser.get("/push")).json()["key"]) > 80
+
+
+async def test_without_the_extra_nothing_is_offered(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delivery, "is_available", lambda: False)
+    assert (await world.browser().get("/push")).status_code == 404
