@@ -139,7 +139,7 @@ class EveningScreen {
     }
     const running = evening.matches.filter((match) => !match.over);
     const lingering = evening.matches.find((match) => match.table === this.lingering);
-    const match = lingering ?? running[this.round % Math.max(1, running.length)];
+    const match = evening.closed ? undefined : (lingering ?? running[this.round % Math.max(1, running.length)]);
     must("main.screen").classList.toggle("is-playing", Boolean(match));
     if (match) {
       must("#screen-title").textContent = match.title;
