@@ -111,7 +111,7 @@ def read_tasks(events: list[dict[str, Any]]) -> list[Task]:
 
 def is_message(event: dict[str, Any]) -> bool:
     """Whether something arrived from the server."""
-    return event["name"] == MESSAGE
+    return bool(event["name"] == MESSAGE)
 
 
 def give_answer(page: Page) -> None:

@@ -203,6 +203,15 @@ COMMANDS = {
         "let assistants play that speak the Model Context Protocol",
         ("gamenight mcp", "gamenight mcp --http --port 8765"),
     ),
+    "exam": Command(
+        "Extend",
+        "gamenight.commands.exam",
+        "examine an agent: does it play legally, know the rules, and win?",
+        (
+            "gamenight exam suspense --agent random",
+            "gamenight exam suspense --agent 'command:python agent.py' --matches 4",
+        ),
+    ),
     "bench": Command(
         "Study",
         "gamenight.commands.bench",

@@ -49,7 +49,7 @@ ALLOWED = {
     "adapters": {"core", "game", "adapters"},
     "terminal": {"core", "table", "game", "terminal", "util"},
     "web": {"core", "table", "game", "store", "util", "web"},
-    "agents": {"core", "table", "game", "terminal", "agents"},
+    "agents": {"core", "table", "game", "lab", "terminal", "front", "agents"},
     "cli": {"core", "game"},
 }
 """Which parts of the package each part may import."""

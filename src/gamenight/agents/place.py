@@ -79,6 +79,7 @@ class LocalTable(Place):
         self._bot: AnyBot = game.bot(bot, players, accepted)
         self._read = 0
         """How many steps had been taken when the seat last answered."""
+        self._has_answered = False
 
     async def look(self) -> str:
         await self._play_on()
@@ -98,7 +99,7 @@ class LocalTable(Place):
         except IllegalAnswer as error:
             told = f"{error.sentence} {what_is_legal(table, offers)}"
             raise IllegalAnswer(told, error.rule, error.proposes) from error
-        self._read = before
+        self._read, self._has_answered = before, True
         return await self.look()
 
     async def take_back(self) -> str:
@@ -137,7 +138,7 @@ class LocalTable(Place):
             )
 
     def _news(self) -> list[Event]:
-        first = [] if self._read else self.match.opening
+        first = [] if self._has_answered else self.match.opening
         return [*readable(first, self.seat), *self.match.log_since(self._read, self.seat)]
 
     def _line(self, event: Event) -> str:

@@ -106,7 +106,7 @@ def test_the_end_of_a_match_is_pressed(
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     assert [step.seat for step in match.steps[len(before) :]].count(0) == given > 0
     page.set_viewport_size(PHONE["viewport"])
-    page.locator("summary", has_text="More").click()
+    page.locator(".bar summary.tool").click()
     check_page(page)
     for what in page.locator(".menu-body .choice span").all():  # a choice says what it is about
         assert what.evaluate("e => getComputedStyle(e).clipPath") == "none"

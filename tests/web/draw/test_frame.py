@@ -56,9 +56,7 @@ def moments(match: Match) -> list[Table]:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_all_that_counts_is_inside_a_frame_that_never_scrolls(
-    game_id: str, window: Drawn
-) -> None:
+def test_all_that_counts_is_inside_a_frame_that_never_scrolls(game_id: str, window: Drawn) -> None:
     players = find_game(game_id).rules.players
     tables = [
         table for count in {players[0], players[-1]} for table in moments(recorded(game_id, count))

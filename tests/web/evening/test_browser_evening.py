@@ -120,7 +120,12 @@ def kill_and_start_again(server: Server, *pages: Page) -> None:
 def of_person(page: Page, name: str, button: str) -> None:
     """What the menu beside a name offers."""
     page.get_by_label(f"Options for {name}").click()
-    page.locator(".person", has_text=name).get_by_role("button", name=button).click()
+    row_of(page, name).get_by_role("button", name=button).click()
+
+
+def row_of(page: Page, name: str) -> Locator:
+    """A person in the list of those who are here."""
+    return page.locator(".person", has=page.get_by_text(name, exact=True))
 
 
 def play_to_the_end(visitor: Visitor, *paths: str) -> None:
@@ -159,6 +164,15 @@ def standings_on(page: Page) -> dict[str, int]:
     }
 
 
+OTHERS: Final = ("Cy", "Di", "Ed", "Fi", "Gus", "Hal")
+"""Guests without a browser."""
+
+
+def seat_of(place: str, table: str) -> str:
+    """The path of somebody's seat, from that of their place in the evening."""
+    return f"/table/{table}/{place.rpartition('/')[2]}"
+
+
 @pytest.fixture
 def own_server(tmp_path: Path, start_server: Callable[..., Server]) -> Server:
     """A server to be killed, at which matches may be played faster than people could."""
@@ -179,18 +193,14 @@ def test_an_evening_of_eight_at_two_tables_before_one_television(
     screen.goto(f"{link}/screen")
     bos_phone = phone(new_context)
     line = Line(bos_phone)
-    bo = come_with_code(
-        press, bos_phone, own_server, screen.locator(".room-code").first.inner_text()
-    )
-    home = "/" + link.split("/", 3)[3]
-    paths = {
-        name: come(visitor, f"{home}/", name) for name in ("Cy", "Di", "Ed", "Fi", "Gus", "Hal")
-    }
-    guests = {name: EveningPage(own_server, path) for name, path in paths.items()}
-    expect(screen.locator(".lobby-person")).to_have_count(8)
+    code = screen.locator(".room-code").first.inner_text()
+    bo = come_with_code(press, bos_phone, own_server, code)
     bo.locator("[data-wish=suspense]").click()
     expect(ana.locator(".wish").first).to_contain_text("♥ Bo")
     check_page(ana)
+    paths = {name: come(visitor, path_of(screen), name) for name in OTHERS}
+    guests = {name: EveningPage(own_server, path) for name, path in paths.items()}
+    expect(screen.locator(".lobby-person")).to_have_count(8)
 
     # The first cards
     start_match(press, ana, "suspense", ("Ana", "Bo", "Cy"))
@@ -207,9 +217,7 @@ def test_an_evening_of_eight_at_two_tables_before_one_television(
     (proposal,) = guests["Ed"].until(lambda shown: bool(shown.get("proposals")))["proposals"]
     guests["Ed"].send(type="reply", table=proposal["table"], yes=True)
     guests["Di"].until(lambda shown: len(shown["matches"]) == 2)
-    spotlight = [
-        f"/table/{proposal['table']}/{paths[name].rpartition('/')[2]}" for name in ("Di", "Ed")
-    ]
+    spotlight = [seat_of(paths[name], proposal["table"]) for name in ("Di", "Ed")]
 
     # What is said is seen at the table
     bo.locator("[data-side=talk]").click()
@@ -219,7 +227,7 @@ def test_an_evening_of_eight_at_two_tables_before_one_television(
     bo.locator("[data-side-close]").click()
     lose_the_connection(bo, line)
     kill_and_start_again(own_server, ana, bo, screen)
-    cys = f"/table/{suspense.split('/')[2]}/{paths['Cy'].rpartition('/')[2]}"
+    cys = seat_of(paths["Cy"], suspense.split("/")[2])
     play_to_the_end(visitor, *spotlight)
     play_to_the_end(visitor, path_of(ana), path_of(bo), cys)
 
@@ -231,7 +239,7 @@ def test_an_evening_of_eight_at_two_tables_before_one_television(
 
     # A removal and return, and a handover
     ana.goto(f"{link}/{ana.url.rpartition('/')[2]}")
-    expect(ana.locator(".person", has_text="Bo")).to_contain_text("looks at the result of Suspense")
+    expect(row_of(ana, "Bo")).to_contain_text("looks at the result of Suspense")
     ana.once("dialog", lambda dialog: dialog.accept())
     of_person(ana, "Bo", "Remove")
     expect(bo.locator("#goodbye-words").first).to_have_text("Ana removed you from the evening.")

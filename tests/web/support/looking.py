@@ -65,7 +65,8 @@ FAULTS: Final = """() => {
     const parent = texts.currentNode.parentElement;
     const isEmpty = !texts.currentNode.textContent.trim();
     if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
-    if (parseFloat(getComputedStyle(parent).fontSize) < 12) tell("small text", parent);
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size && size < 12) tell("small text", parent); // 0: another sign stands for it
   }
 
   for (const thing of document.querySelectorAll("button, select, summary, a.button, input")) {
@@ -96,21 +97,26 @@ OUT_OF_FRAME: Final = """() => {
   const box = (thing) => thing.getBoundingClientRect();
   const all = (what) => [...document.querySelectorAll(what)];
   const isSeen = (thing) => thing.checkVisibility({ visibilityProperty: true });
-  const tell = (what, thing) => faults.push(`${what}: ${thing.className} ${thing.dataset.zone ?? thing.dataset.key ?? ""} ` +
-    [box(thing).left, box(thing).top, box(thing).right, box(thing).bottom].map(Math.round));
+  const tell = (what, thing) => {
+    const { left, top, right, bottom } = box(thing);
+    const name = thing.dataset.zone ?? thing.dataset.key ?? thing.className;
+    faults.push(`${what}: ${name} ${[left, top, right, bottom].map(Math.round)}`);
+  };
   const { scrollHeight, scrollWidth } = document.documentElement;
-  if (scrollHeight > innerHeight || scrollWidth > innerWidth) faults.push(`page of ${scrollWidth} by ${scrollHeight}`);
+  if (scrollHeight > innerHeight || scrollWidth > innerWidth)
+    faults.push(`page of ${scrollWidth} by ${scrollHeight}`);
 
   // Plates, the hand, the question, and all that lies on the table are inside.
-  const kept = ".plate, .own, .hand .items > li > *, [data-question], .felt .zone, .felt .zone .items > li > *";
+  const kept = ".plate, .own, [data-question], .felt .zone, :is(.hand, .felt) .items > li > *";
   for (const thing of all(kept).filter(isSeen)) {
     const { left, top, right, bottom, width } = box(thing);
-    if (width && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)) tell("outside", thing);
+    const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    if (width && !isInside) tell("outside", thing);
   }
 
   // Nothing lies over a plate, the question, or what can be chosen on the felt.
   const apart = all(".plate, .prompt, .felt [data-answer]").filter(isSeen);
-  const areas = all(".rail, .felt .zone, .prompt, .dock").filter((area) => isSeen(area) && box(area).width > 1);
+  const areas = all(".rail, .felt .zone, .prompt, .dock").filter(isSeen);
   for (const thing of apart)
     for (const area of areas) {
       if (area.contains(thing) || thing.contains(area)) continue;
@@ -124,7 +130,8 @@ OUT_OF_FRAME: Final = """() => {
   const texts = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
-    if (!texts.currentNode.textContent.trim() || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
+    const isEmpty = !texts.currentNode.textContent.trim();
+    if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1);
     if (size && size < 11.9) faults.push(`${size} px: ${texts.currentNode.textContent}`);
   }
@@ -140,8 +147,8 @@ PLACES: Final = """() => {
     places[name] = [left, top];
   };
   keep("prompt", document.querySelector(".prompt"));
-  keep("question", document.querySelector(".ask"));
-  for (const seat of document.querySelectorAll("[data-seat]")) keep(`seat ${seat.dataset.seat}`, seat);
+  for (const seat of document.querySelectorAll("[data-seat]"))
+    keep(`seat ${seat.dataset.seat}`, seat);
   const card = document.querySelector(".hand .as-fan > li > .card");
   keep(`first card ${card?.dataset.key}`, card?.parentElement);
   return places;

@@ -13,6 +13,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.registry import find_game
+from gamenight.table import Table
 from gamenight.web.protocol.messages import VERSION, Around, Whole
 from gamenight.web.tables.match_log import MatchLog
 
@@ -62,3 +63,21 @@ def with_far_too_much(frame: Whole) -> Whole:
         log=frame.log,
         around=frame.around,
     )
+
+
+def round_end(game_id: str, players: int, most: int = 900) -> Table | None:
+    """A table at which a round has just ended, as the first seat sees it; None where a match has no
+    rounds."""
+    game = find_game(game_id)
+    setup = next(one for one in plain_setups_of(game) if one.players == players)
+    header = replace(setup.header(SEED), seats=NAMES[:players])
+    match, random = Match(game.rules, header), random_from(header.seed, CHOOSING)
+    bot = game.bot(next(iter(game.heuristics), "random"), players, header.options)
+    while not match.state.over and len(match.steps) < most:
+        seat, round = match.state.turn, match.state.position.epoch()
+        match.answer(seat, *bot.answer(match.view(seat), Thinking(random, match.log(seat))))
+        if match.state.position.epoch() != round and not match.state.over:
+            table = game.table_of(match, match.view(0), header.seats)
+            if table.summary is not None:
+                return table
+    return None

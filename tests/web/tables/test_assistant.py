@@ -11,6 +11,7 @@ pytest.importorskip("mcp")
 
 from mcp import Client
 
+from gamenight.agents.guest import TableGuest
 from gamenight.agents.mcp_server import make_server
 from tests.agents.reader import said_to
 from tests.agents.test_mcp import refused, said, table_in
@@ -19,7 +20,10 @@ from tests.web.conftest import Visitor
 pytestmark = pytest.mark.anyio
 
 
-async def test_it_plays_a_match_beside_people(visitor: Visitor) -> None:
+async def test_it_plays_a_match_beside_people(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableGuest, "patience", 0.1)  # the person beside it is this same test
     random = Random(1)
     seats = {"players": "3", "seat-0": "me", "seat-1": "open", "seat-2": "bot medium"}
     live = visitor.live(visitor.set_up("suspense", **seats))
@@ -38,7 +42,7 @@ async def test_it_plays_a_match_beside_people(visitor: Visitor) -> None:
         assert "No server answers" in gone
         assert "may be taken already" in await refused(client, "join_table", link=link)
         answers = 0
-        while not live.table["over"]:
+        while not live.table.get("over"):
             if live.around["ticket"]:
                 number = random.choice(live.table["question"]["answers"])["number"]
                 assert live.answer(number) is None

@@ -158,6 +158,7 @@ def table(view: PokerView, names: Names) -> Table:
         shown = shown_zones(result, tuple(names), position.setup.by_odds)
         lines = result_lines(result, tuple(names), position.setup.by_odds)
         if position.over:
+            zones += shown
             lines = (*lines, verdict(position, names))
         summary = Summary(
             f"Hand {result.number}",

@@ -5,15 +5,12 @@
 import { findAll, find } from "../lib/page.js";
 
 /** How wide cards on the felt may be, in pixels; on a television letters are read from afar. */
-const SMALLEST = 44;
+const SMALLEST = 40;
 const LARGEST = 118;
 /** How often a size is tried: each time half of the range is ruled out. */
 const ATTEMPTS = 6;
 /** On a wider screen cards are larger. */
 const USUAL_WIDTH = 1_280;
-
-/** How far what is drawn round a thing may reach over its place. */
-const ROUND = 6;
 
 /** How the felt may be arranged (frame.css): the first way in which all of it fits is taken. */
 const WAYS = ["", "is-dense", "is-dense is-folded"];
@@ -94,8 +91,11 @@ export class Fitting {
    */
   fits(way, size, zoom = 1) {
     this.arrange(way, size, zoom);
-    return findAll(".felt, .felt > .area, .felt > .side, .felt .before", this.root).every(
-      (part) => part.scrollHeight <= part.clientHeight + ROUND && part.scrollWidth <= part.clientWidth + ROUND,
+    const isHigh = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + 1;
+    const isWide = (/** @type {HTMLElement} */ part) => part.scrollWidth > part.clientWidth + 1;
+    return (
+      !findAll(".felt, .felt > .area, .felt .before", this.root).some((part) => isHigh(part) || isWide(part)) &&
+      !findAll(".felt > .side", this.root).some(isHigh) // what is said at a plate may be wider
     );
   }
 }

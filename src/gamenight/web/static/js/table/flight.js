@@ -235,14 +235,14 @@ export class Flights {
    * @returns {Point | null}
    */
   spaceAt(piece, space) {
-    const board = piece.closest(".board");
+    const board = /** @type {HTMLElement | null} */ (piece.closest(".board"));
     const name = CSS.escape(`space ${space}`);
     const drawn = board?.querySelector(`[data-place="${name}"]`);
     const { ring, sector } = drawn instanceof SVGElement ? drawn.dataset : {};
     const disc = drawn?.closest("svg")?.getBoundingClientRect();
-    if (disc && ring && sector) {
+    if (board && disc && ring && sector) {
       const { x, y } = centre(disc);
-      const [right, down] = middleOf(Number(ring), Number(sector), boardSize(board));
+      const [right, down] = middleOf(Number(ring), Number(sector), sizeOf(board));
       return { x: x + (right * disc.width) / 100, y: y + (down * disc.height) / 100 };
     }
     const square = board?.querySelector(`[data-key="${name}"]`)?.getBoundingClientRect();
@@ -426,11 +426,11 @@ function offset({ rect, isThing }, base) {
   return { x: here.x - there.x, y: here.y - there.y, scale: isThing ? rect.width / base.rect.width : SMALL };
 }
 
-/** @param {Element | null | undefined} board */
-const boardSize = (board) => {
-  const of = (/** @type {string} */ name) => Number(board?.className.match(new RegExp(`\\b${name}-(\\d+)`))?.[1] ?? 1);
-  return { rows: of("rings"), columns: of("sectors") };
-};
+/** How many rings and sectors a disc has (draw/boards.js). @param {HTMLElement} disc */
+const sizeOf = ({ style }) => ({
+  rows: Number(style.getPropertyValue("--rings")),
+  columns: Number(style.getPropertyValue("--sectors")),
+});
 
 /** @param {Element} picture */
 function boxOf(picture) {

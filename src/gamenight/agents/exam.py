@@ -1,0 +1,374 @@
+"""An exam for agents: play legally, know the rules, and win.
+
+An agent is given the rules page and then one question after another, each a text; it answers in
+words. What is right is never written down by hand: it is what the rules of the engine say.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import shlex
+import subprocess
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+from urllib.parse import urlsplit
+
+from gamenight.core.bot import AnyBot, Thinking
+from gamenight.core.errors import BadSetup, IllegalAnswer, Unavailable
+from gamenight.core.events import readable
+from gamenight.core.random import random_from
+from gamenight.front.game import LoadedGame
+from gamenight.front.state import State
+from gamenight.lab.totals import wilson_interval
+from gamenight.terminal.text import table_as_text
+
+TRIES: Final = 3
+"""How often an agent may answer a question until a legal answer is drawn for it."""
+SECONDS_TO_ANSWER: Final = 120.0
+KEY: Final = "GAMENIGHT_AGENT_KEY"
+"""The variable with the key of a chat server."""
+DRAWS: Final = 3
+"""A score that is asked for must come out alike with so many draws of chance."""
+MOST_MATCHES: Final = 500
+"""So many matches are searched for questions."""
+YES, NO = "yes", "no"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question with one right answer."""
+
+    text: str
+    right: str
+    choices: tuple[str, ...]
+    """What may be answered; empty: a number."""
+
+
+class Agent(ABC):
+    """Somebody who is examined."""
+
+    name: str
+
+    @abstractmethod
+    def reply(self, rules: str, text: str) -> str:
+        """The answer to a text; its last line counts."""
+
+    def play(self, rules: str, state: State, seat: int) -> str:
+        """The answer to the question of a match."""
+        return self.reply(rules, state.text(seat, markdown=True))
+
+    def know(self, rules: str, question: Question) -> str:
+        return self.reply(rules, question.text)
+
+
+class Guessing(Agent):
+    """Guesses what is asked about the rules, and plays like one of the bots."""
+
+    def __init__(self, name: str, game: LoadedGame, state: State) -> None:
+        self.name = name
+        self._random = Random(1)
+        self._bot: AnyBot = game.registered.bot(name, len(state.names), state.options)
+
+    def reply(self, rules: str, text: str) -> str:
+        return ""
+
+    def play(self, rules: str, state: State, seat: int) -> str:
+        thinking = Thinking(random_from(self._random.getrandbits(60)), readable(state.told, seat))
+        answers = self._bot.answer(state.view(seat), thinking)
+        return ", ".join(f"#{answer}" for answer in answers) or "0"
+
+    def know(self, rules: str, question: Question) -> str:
+        return self._random.choice(question.choices or ("0", "1", "2", "3"))
+
+
+class Command(Agent):
+    """A program that reads rules and question on its standard input and writes an answer."""
+
+    def __init__(self, command: str) -> None:
+        self.name = command
+        self._words = shlex.split(command)
+
+    def reply(self, rules: str, text: str) -> str:
+        try:
+            ran = subprocess.run(
+                self._words,
+                input=f"{rules}\n\n{text}",
+                capture_output=True,
+                text=True,
+                timeout=SECONDS_TO_ANSWER,
+                check=False,
+            )
+        except OSError as error:
+            raise Unavailable(f"{self.name} cannot be started: {error.strerror}.") from error
+        except subprocess.TimeoutExpired:
+            return ""
+        return ran.stdout
+
+
+class Chat(Agent):
+    """A model behind the usual chat API: ``https://host/v1/chat/completions#model``."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        self.name = parts.fragment or "default"
+        self._parts = parts
+
+    def reply(self, rules: str, text: str) -> str:
+        parts = self._parts
+        secure = parts.scheme == "https"
+        kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
+        connection = kind(parts.netloc, timeout=SECONDS_TO_ANSWER)
+        headers = {"Content-Type": "application/json"}
+        if key := os.environ.get(KEY):
+            headers["Authorization"] = f"Bearer {key}"
+        messages = [{"role": "system", "content": rules}, {"role": "user", "content": text}]
+        body = json.dumps({"model": self.name, "messages": messages})
+        try:
+            connection.request("POST", parts.path or "/", body, headers)
+            reply = connection.getresponse()
+            read = reply.read()
+        except (OSError, http.client.HTTPException) as error:
+            raise Unavailable(f"No model answers at {parts.netloc}.") from error
+        finally:
+            connection.close()
+        if reply.status != http.client.OK:
+            raise Unavailable(f"The model at {parts.netloc} answers with status {reply.status}.")
+        try:
+            return str(json.loads(read)["choices"][0]["message"]["content"])
+        except (ValueError, LookupError, TypeError) as error:
+            raise Unavailable(f"{parts.netloc} does not speak the usual chat API.") from error
+
+
+def agent_named(spec: str, game: LoadedGame, state: State) -> Agent:
+    """``random`` or a level, ``command:…``, or the address of a chat API."""
+    if spec.startswith("command:"):
+        return Command(spec.removeprefix("command:"))
+    if spec.startswith(("http://", "https://")):
+        return Chat(spec)
+    game.registered.check_bot(spec, load=True)
+    return Guessing(spec, game, state)
+
+
+def last_line(reply: str) -> str:
+    """What counts of a reply."""
+    lines = [line.strip() for line in reply.splitlines() if line.strip()]
+    return lines[-1] if lines else ""
+
+
+# Questions about the rules
+
+
+def questions_of(game: LoadedGame, players: int, count: int, seed: int) -> list[Question]:
+    """Questions drawn from positions of random matches, half of them with the answer yes."""
+    random = Random(seed)
+    found: list[Question] = []
+    number = 0
+    while len(found) < count and number < MOST_MATCHES:
+        state = game.new(players=players, seed=seed + number)
+        number += 1
+        met: dict[int, str] = {}
+        while not state.over and len(found) < count:
+            seat = state.asked[0]
+            labels = {o.answers[0]: o.label for o in state.offers(seat) if len(o.answers) == 1}
+            if state.view(seat).choice is None and random.random() < 0.2:
+                found += asked_of(state, seat, labels, met, random)
+            met.update(labels)
+            choice = state.view(seat).choice
+            legal = state.legal(seat)
+            chance = random_from(random.getrandbits(60))
+            answers = [random.choice(legal)] if choice is None else choice.at_random(chance)
+            state.apply(*answers, seat=seat)
+    return found[:count]
+
+
+def asked_of(
+    state: State, seat: int, labels: dict[int, str], met: dict[int, str], random: Random
+) -> list[Question]:
+    """One question about a position: whether an answer is legal, or what it scores."""
+    if not labels:
+        return []
+    table = state.table(seat)
+    assert table.question is not None
+    lies = table_as_text(table).rpartition(table.question.text)[0]
+    legal = state.legal(seat)
+    if random.random() < 0.5:
+        answer = random.choice(list(labels))
+        points = points_after(state, seat, answer)
+        if points is None:
+            return []
+        asks = f"You answer: {labels[answer]}. How many points do you have then? Say the number."
+        return [Question(f"{lies}\nYou are asked: {table.question.text}\n{asks}", points, ())]
+    others = {number: label for number, label in met.items() if number not in legal}
+    is_legal = random.random() < 0.5 or not others
+    label = random.choice(list((labels if is_legal else others).values()))
+    if not is_legal and label in labels.values():
+        return []
+    asks = f"May you answer: {label}? Say yes or no."
+    text = f"{lies}\nYou are asked: {table.question.text}\n{asks}"
+    return [Question(text, YES if is_legal else NO, (YES, NO))]
+
+
+def points_after(state: State, seat: int, answer: int) -> str | None:
+    """What a seat has after an answer; None if that depends on chance or on what it cannot know."""
+    found = set()
+    for draw in range(DRAWS):
+        world = state.game.rules.redeal(state.view(seat), random_from(draw))
+        world.turn_to(seat)
+        world.apply(answer, random_from(draw, 1))
+        found.add(world.position.score(seat))
+    return f"{found.pop():g}" if len(found) == 1 else None
+
+
+def is_right(question: Question, reply: str) -> bool:
+    said = last_line(reply).strip(" .!*\"'").casefold()
+    return said == question.right or said.split()[-1:] == [question.right]
+
+
+# The exam
+
+
+@dataclass
+class Mark:
+    """So many of so many, with the 95 % interval of the share."""
+
+    good: float = 0.0
+    of: int = 0
+
+    def count(self, good: float) -> None:
+        self.good += good
+        self.of += 1
+
+    def __str__(self) -> str:
+        if not self.of:
+            return "not tried"
+        low, high = wilson_interval(self.good, self.of)
+        return f"{self.good / self.of:.1%} ({low:.1%} to {high:.1%}, {self.of:,})"
+
+
+@dataclass
+class Results:
+    """What an exam came to."""
+
+    agent: str
+    game: str
+    legal: Mark = field(default_factory=Mark)
+    """First answers that were legal."""
+    given_up: int = 0
+    knows: dict[str, Mark] = field(default_factory=dict)
+    """By kind of question."""
+    wins: dict[str, Mark] = field(default_factory=dict)
+    """By level of the others."""
+    par: float = 0.0
+
+    def page(self) -> str:
+        """All results on one page of Markdown."""
+        lines = [f"# {self.agent} in {self.game}", "", "95 % intervals in brackets.", ""]
+        lines += [
+            "| part | result |",
+            "|---|---|",
+            f"| first answers that are legal | {self.legal} |",
+        ]
+        lines += [f"| questions given up after {TRIES} tries | {self.given_up} |"]
+        lines += [f"| {kind} | {mark} |" for kind, mark in self.knows.items()]
+        lines += [
+            f"| matches won against {level} (par {self.par:.0%}) | {mark} |"
+            for level, mark in self.wins.items()
+        ]
+        return "\n".join(lines) + "\n"
+
+    def facts(self) -> dict[str, object]:
+        def share(mark: Mark) -> dict[str, float]:
+            return {"good": mark.good, "of": mark.of}
+
+        return {
+            "agent": self.agent,
+            "game": self.game,
+            "legal": share(self.legal),
+            "given_up": self.given_up,
+            "knows": {kind: share(mark) for kind, mark in self.knows.items()},
+            "wins": {level: share(mark) for level, mark in self.wins.items()},
+            "par": self.par,
+        }
+
+
+def examine(
+    game: LoadedGame,
+    spec: str,
+    players: int,
+    questions: int,
+    matches: int,
+    levels: list[str],
+    seed: int,
+) -> Results:
+    """Ask an agent everything."""
+    first = game.new(players=players, seed=seed)
+    agent = agent_named(spec, game, first)
+    sides = game.registered.rules.teams(players, first.options)
+    results = Results(agent.name, game.title, par=1 / len(sides))
+    rules = game.rules_text()
+    for question in questions_of(game, players, questions, seed):
+        kind = "knows what is legal" if question.choices else "knows what scores"
+        mark = results.knows.setdefault(kind, Mark())
+        mark.count(is_right(question, agent.know(rules, question)))
+    for level in levels:
+        game.registered.check_bot(level, load=True)
+        wins = results.wins.setdefault(level, Mark())
+        for number in range(matches):
+            wins.count(play_match(game, agent, rules, level, players, seed + number, results))
+    return results
+
+
+def play_match(
+    game: LoadedGame,
+    agent: Agent,
+    rules: str,
+    level: str,
+    players: int,
+    seed: int,
+    results: Results,
+) -> float:
+    """The agent's share of the victory in one match; it sits on another seat each time."""
+    state = game.new(players=players, seed=seed)
+    seat = seed % players
+    others = {other: level for other in range(players) if other != seat}
+    random = Random(seed)
+    while True:
+        state.play_on(others)
+        if state.over:
+            break
+        state.apply(*answers_of(agent, rules, state, seat, results, random), seat=seat)
+    winners = set(state.outcome().winners)
+    sides = game.registered.rules.teams(players, state.options)
+    won = [side for side in sides if winners.intersection(side)]
+    return any(seat in side for side in won) / max(1, len(won))
+
+
+def answers_of(
+    agent: Agent, rules: str, state: State, seat: int, results: Results, random: Random
+) -> tuple[int, ...]:
+    """A legal answer of the agent; after too many refusals one that is drawn for it."""
+    for attempt in range(TRIES):
+        said = last_line(agent.play(rules, state, seat))
+        try:
+            answers = state.read(seat, said)
+        except IllegalAnswer:
+            if not attempt:
+                results.legal.count(0)
+            continue
+        if not attempt:
+            results.legal.count(1)
+        return answers
+    results.given_up += 1
+    choice = state.view(seat).choice
+    if choice is None:
+        return (random.choice(state.legal(seat)),)
+    return tuple(choice.at_random(random_from(random.getrandbits(60))))
+
+
+def check_counts(players: int, game: LoadedGame) -> None:
+    if players not in game.players or players < 2:
+        raise BadSetup(f"{game.title} is not played by {players} against others.")

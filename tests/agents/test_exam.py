@@ -1,0 +1,119 @@
+"""The exam: what is asked has an answer, and agents of every kind are asked."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+import gamenight
+from gamenight.agents import exam
+from gamenight.cli import main
+
+AGENT = """
+import re, sys
+text = sys.stdin.read()
+assert text.startswith("# Suspense")
+if "Say yes or no" in text[-40:]:
+    print("I think so:\\nYes.")
+elif "Say the number" in text[-40:]:
+    print(0)
+else:
+    question = text.split("## The question")[-1]
+    print(re.findall(r"^(\\w+)\\. ", question, re.MULTILINE)[0])
+"""
+
+
+def results(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, dict[str, float]]:
+    assert main(["exam", "suspense", "--json", "--levels", "random", *words]) == 0
+    found: dict[str, dict[str, float]] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_a_level_plays_legally_and_only_guesses_what_is_asked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = results(capsys, "--agent", "medium", "--questions", "60", "--matches", "3")
+    assert found["legal"]["good"] == found["legal"]["of"] > 10
+    knows = found["knows"]["knows what is legal"]
+    assert 0 < knows["good"] < knows["of"]  # type: ignore[index]
+
+
+def test_a_command_is_asked_on_standard_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = tmp_path / "agent.py"
+    script.write_text(AGENT, encoding="utf-8")
+    agent = f"command:{sys.executable} {script}"
+    found = results(capsys, "--agent", agent, "--questions", "6", "--matches", "1")
+    assert found["legal"]["good"] == found["legal"]["of"] > 3
+
+
+class Model(BaseHTTPRequestHandler):
+    """A chat server that always says the same, so that nothing it plays is legal."""
+
+    def do_POST(self) -> None:
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        assert asked["model"] == "scripted"
+        assert asked["messages"][0]["content"].startswith("# Suspense")
+        body = json.dumps({"choices": [{"message": {"content": "Hm.\nno"}}]}).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Be quiet."""
+
+
+@pytest.fixture
+def chat() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Model)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/v1/chat/completions#scripted"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_model_is_asked_over_the_usual_chat_api(
+    chat: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = results(capsys, "--agent", chat, "--questions", "20", "--matches", "1")
+    assert found["legal"]["good"] == 0
+    assert found["given_up"] == found["legal"]["of"]
+    knows = found["knows"]["knows what is legal"]
+    questions = exam.questions_of(gamenight.load("suspense"), 3, 20, 1)
+    assert knows["good"] == sum(one.right == "no" for one in questions)  # type: ignore[index]
+
+
+def test_a_model_that_is_not_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["exam", "suspense", "--agent", "http://127.0.0.1:9/", "--questions", "1"]) == 2
+    assert capsys.readouterr().err == "No model answers at 127.0.0.1:9.\n"
+
+
+@pytest.mark.parametrize("game", ["suspense", "spotlight", "spectrump", "spectrum-cribbage"])
+def test_what_is_right_is_what_the_rules_say(game: str) -> None:
+    loaded = gamenight.load(game)
+    questions = exam.questions_of(loaded, loaded.registered.usual_players(), 40, 1)
+    assert len(questions) == 40
+    rights = [question.right for question in questions]
+    assert rights.count("yes") > 3
+    assert rights.count("no") > 3
+    assert any(right not in ("yes", "no") for right in rights)
+    assert not any(re.search(r"^\s*\d+\. ", one.text, re.MULTILINE) for one in questions)
+
+
+def test_the_page_has_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--agent", "random", "--questions", "10", "--matches", "1", "--levels", "random"]
+    assert main(["exam", "suspense", *words]) == 0
+    page = capsys.readouterr().out
+    assert "| first answers that are legal | 100.0% (" in page
+    assert "| matches won against random (par 33%) |" in page
