@@ -106,7 +106,7 @@ WORDS_CHECKS: Final[tuple[type[Check], ...]] = (
     EventsReadAsSentences,
     ViewsKnowWhatIsShown,
 )
-"""What is never compiled."""
+"""What people read."""
 
 CHECKS: Final = (*RULES_CHECKS, *WORDS_CHECKS)
 """All but those that take hundreds of deals: some setups are enough for them."""

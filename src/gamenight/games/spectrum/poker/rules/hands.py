@@ -76,7 +76,6 @@ LAST_COLOUR: Final = BITS * (COLOURS - 1)
 RANK_BITS: Final = BITS * HAND_SIZE
 FIRST_RANK: Final[tuple[int, ...]] = (4 * BITS, 3 * BITS, 2 * BITS, 2 * BITS)
 """Below which bits of a worth its first rank stands, for the kinds below a straight."""
-"""The bits of a worth below the place of its kind."""
 
 
 def worth_of(cards: list[int], by_odds: bool) -> i64:
