@@ -34,6 +34,7 @@ from gamenight.table import (
     Order,
     Pawn,
     Question,
+    Role,
     Seat,
     Shape,
     Sheet,
@@ -272,7 +273,36 @@ def middle() -> tuple[Zone, ...]:
         Zone("yard", "Yard", (squares(),), Layout.BOARD),
         Zone("scores", "Score sheet", (sheet(),), Layout.SHEET),
         Zone("race", "Race", (race(),)),
+        Zone(
+            "pot", "Pot", (Token("beans", "beans", "brown", sketch="bone", count=30),), Layout.BOWL
+        ),
+        played(),
+        Zone("pad", "Pad", (pad(),), Layout.SHEET),
     )
+
+
+def played() -> Zone:
+    """A card and a bet before their seats, an empty place, and all that a zone can say."""
+    laid = Card("laid", "Red 7 from Anna", corner="7", code="R", band="red", owner=0)
+    bet = Token("bet", "Chloé's bet", "brown", sketch="bone", count=4, owner=2)
+    return Zone(
+        "played",
+        "Played",
+        (laid, bet),
+        Layout.AROUND,
+        note="next:",
+        role=Role.MAIN,
+        room=3,
+        tallies=(Counter("sum", "sum", 18, 20), Counter("count", "count", 29, 37)),
+        badges=(Badge("Orange", "orange"), Badge("a 7", "white")),
+        direction=-1,
+    )
+
+
+def pad() -> Sheet:
+    best = Cell("+9", marks=(Mark.BEST,), head="Best")
+    worthless = Cell("+0", marks=(Mark.WORTHLESS,), head="R", colour="red")
+    return Sheet("pad sheet", "Slots", (), ((Cell("Slots"), best, worthless),))
 
 
 def own() -> tuple[Zone, ...]:

@@ -94,8 +94,8 @@ export class Fitting {
     const isHigh = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + 1;
     const isWide = (/** @type {HTMLElement} */ part) => part.scrollWidth > part.clientWidth + 1;
     return (
-      !findAll(".felt, .felt > .area, .felt .before", this.root).some((part) => isHigh(part) || isWide(part)) &&
-      !findAll(".felt > .side", this.root).some(isHigh) // what is said at a plate may be wider
+      !findAll(".felt > .area, .felt .before", this.root).some((part) => isHigh(part) || isWide(part)) &&
+      !findAll(".felt, .felt > .side", this.root).some(isHigh) // what is said at a plate may be wider
     );
   }
 }
