@@ -7,7 +7,7 @@ from textwrap import fill
 from gamenight.core.build import is_compiled
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.registry import find_game
-from gamenight.lab.arena_report import table
+from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.figures.by_players import measure_facts
 from gamenight.lab.figures.families import MEASURES
