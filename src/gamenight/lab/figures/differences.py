@@ -54,6 +54,7 @@ class Differences:
                 "other": self.other[name].mean(),
                 "difference": sample.mean(),
                 "difference_95": list(sample.interval()) if sample.count > 1 else None,
+                "deals": sample.count,
                 "seen": self.is_seen(name),
             }
             for name, sample in self.between.items()

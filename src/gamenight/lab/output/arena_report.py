@@ -7,6 +7,7 @@ from math import ceil, floor
 from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
 from gamenight.lab.arena import Tournament
+from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.ladder import Ladder, Meeting, Standing
 from gamenight.lab.output.report import heading, setup_facts
@@ -120,18 +121,6 @@ def meetings_table(ladder: Ladder) -> str:
         met = ladder.meetings[bot]
         rows.append([bot, *["–" if other == bot else f"{met[other].rate():.1%}" for other in bots]])
     return table(rows)
-
-
-def table(rows: list[list[str]]) -> str:
-    """Columns as wide as they need to be: words on the left, numbers to the right."""
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.rjust(width) if number else cell.ljust(width)
-            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    )
 
 
 def remarks(tournament: Tournament, timing: Timing) -> str:

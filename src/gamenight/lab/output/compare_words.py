@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from gamenight.core.options import as_text
 from gamenight.core.words import counted
 from gamenight.game.registry import find_game
+from gamenight.lab.columns import table
 from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.measures import Measure
-from gamenight.lab.output.arena_report import table
-from gamenight.lab.output.report import setup_facts
+from gamenight.lab.report import setup_facts
 
 NOT_SEEN = "no difference seen"
 
@@ -58,7 +58,7 @@ def as_words(comparison: Comparison, compared: Compared) -> str:
     players = counted(comparison.players, "player")
     games = counted(compared.games, "deal")
     one, other = ways_in_words(comparison)
-    rows = [["figure", one, other, "difference", "(95 % interval)", ""]]
+    rows = [["figure", one, other, "difference", "(95 % interval)", "deals", ""]]
     rows += [
         row_of(measure, compared)
         for measure in MEASURES
@@ -66,7 +66,7 @@ def as_words(comparison: Comparison, compared: Compared) -> str:
     ]
     return (
         f"{title}, {players}: {games}, each played both ways\n\n{table(rows)}\n\n"
-        f"{conclusion(compared)}\n{command_line(comparison)}\n"
+        f"{conclusion(compared)}\n{left_out(compared)}{command_line(comparison)}\n"
     )
 
 
@@ -94,6 +94,7 @@ def row_of(measure: Measure, compared: Compared) -> list[str]:
         measure.text(found.other[name].mean()),
         measure.difference(found.between[name].mean()),
         f"({low} to {high})",
+        f"{found.between[name].count:,}",
         "" if found.is_seen(name) else NOT_SEEN,
     ]
 
@@ -105,6 +106,18 @@ def conclusion(compared: Compared) -> str:
     if not seen:
         return f"No difference seen with {games}."
     return f"Seen with {games}: {listed(seen)}. Of twenty figures, one may differ by chance."
+
+
+def left_out(compared: Compared) -> str:
+    """Which figures stand on fewer deals than were played, as a sentence; "" if none."""
+    between = compared.differences.between
+    fewer = [one.title for one in MEASURES if 1 < between[one.name].count < compared.games]
+    if not fewer:
+        return ""
+    return (
+        f"Not every deal counts for: {listed(fewer)}. A shared victory, or a match alone, has no "
+        "such number; deals count that have one both ways.\n"
+    )
 
 
 def listed(titles: Sequence[str]) -> str:
