@@ -12,7 +12,7 @@ from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.measures import Measure
-from gamenight.lab.report import setup_facts
+from gamenight.lab.output.report import setup_facts
 
 NOT_SEEN = "no difference seen"
 

@@ -13,7 +13,7 @@ from gamenight.lab.figures.by_players import measure_facts
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
-from gamenight.lab.report import heading, setup_facts
+from gamenight.lab.output.report import heading, setup_facts
 from gamenight.lab.study import Findings, Study
 from gamenight.lab.workers import Timing
 
