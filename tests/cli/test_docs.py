@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.cli import COMMANDS, command_parser
+from gamenight.cli import COMMANDS, add_game_argument, command_parser
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "requirements/README.md"]
@@ -55,6 +55,7 @@ def test_commands_take_what_they_are_given(name: str, line: str) -> None:
     words = shlex.split(NOT_TYPED.sub("suspense", line))
     parser = command_parser(words[0])
     import_module(COMMANDS[words[0]].module).add_arguments(parser)
+    add_game_argument(parser)
     _, unknown = parser.parse_known_args(words[1:])
     assert unknown == [], name
 

@@ -41,6 +41,7 @@ ALLOWED = {
         "terminal",
         "conformance",
         "agents",
+        "front",
         "commands",
     },
     "lab": {"core", "bots", "table", "game", "lab", "util"},
