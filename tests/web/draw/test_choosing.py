@@ -35,24 +35,26 @@ tickets = count()
 
 @pytest.fixture
 def ask(drawn: Drawn, gallery: Table) -> Ask:
-    """Asks a question at the gallery's table."""
+    """Asks a question at a table with the gallery's hand."""
+    hand = tuple(zone for zone in gallery.zones if zone.key == "hand")
 
     def ask(question: Question) -> None:
-        drawn.draw(replace(gallery, question=question, summary=None), f"ticket {next(tickets)}")
+        table = replace(gallery, zones=hand, question=question, summary=None)
+        drawn.draw(table, f"ticket {next(tickets)}")
         drawn.sent()
 
     return ask
 
 
 def unfold(drawn: Drawn) -> None:
-    """Show the list of what lies on the table."""
+    """Open the list of what lies on the table, as keys do."""
     if not drawn.page.locator(".answers").first.is_visible():
-        drawn.page.locator(".all-answers summary").click()
+        drawn.page.locator(".all-answers summary").press("Enter")
 
 
 def press(drawn: Drawn, *numbers: int) -> None:
     for number in numbers:
-        card(drawn, number).click(position={"x": 12, "y": 60})
+        card(drawn, number).click(position={"x": 12, "y": 30})
 
 
 def which_cards(several: Several) -> Question:
@@ -115,6 +117,7 @@ def test_done_stands_out_once_it_is_open(drawn: Drawn, ask: Ask) -> None:
     ask(which_cards(Several(1, 1, "Lay this")))
     press(drawn, 6)
     done, clear = drawn.page.locator("[data-done=all]"), drawn.page.locator("[data-clear]")
+    drawn.page.wait_for_function("() => !document.getAnimations().length")
     assert done.evaluate(BACKGROUND) != clear.evaluate(BACKGROUND)
 
 
@@ -179,7 +182,8 @@ def test_things_that_look_alike_are_counted(drawn: Drawn, gallery: Table) -> Non
     alike = tuple(replace(rank_card(5, 5), key=f"five {at}") for at in range(3))
     hand = Zone("hand", "Hand", alike, Layout.FAN, owner=1, in_reach=True)
     question = Question("Which?", (1,), (Answer(5, "Five"),), Several(2, 3, "Lay these"))
-    drawn.draw(replace(gallery, zones=(hand,), question=question), f"ticket {next(tickets)}")
+    table = replace(gallery, zones=(hand,), question=question, summary=None)
+    drawn.draw(table, f"ticket {next(tickets)}")
     drawn.sent()
     drawn.page.locator('[data-key="five 1"]').click()
     unfold(drawn)
@@ -251,7 +255,9 @@ def test_the_keys_choose_and_finish(drawn: Drawn, ask: Ask) -> None:
 
 
 def test_a_choice_under_way_survives_what_others_do(drawn: Drawn, gallery: Table) -> None:
-    table = replace(gallery, question=which_cards(Several(1, 3, "Lay these")))
+    question = which_cards(Several(1, 3, "Lay these"))
+    hand = tuple(zone for zone in gallery.zones if zone.key == "hand")
+    table = replace(gallery, zones=hand, question=question, summary=None)
     drawn.draw(table, "the same")
     press(drawn, 7)
     drawn.draw(replace(table, headline="Somebody did something"), "the same")
@@ -302,16 +308,20 @@ def bet() -> Question:
     return Question("How much?", (1,), (*answers, Answer(31, "Fold", final=True)), amount=amount)
 
 
-def test_an_amount_is_moved_or_typed(drawn: Drawn, ask: Ask) -> None:
+def test_an_amount_is_stepped_or_typed(drawn: Drawn, ask: Ask) -> None:
     ask(bet())
     page = drawn.page
     assert page.locator(".answers button span").all_inner_texts() == ["Fold"]
-    slider, number = page.get_by_role("slider"), page.get_by_role("spinbutton", name="beans")
-    slider.fill("25")
+    number = page.get_by_role("spinbutton", name="beans")
+    less, more = (page.get_by_role("button", name=name) for name in ("less", "more"))
+    expect(less).to_be_disabled()
+    for _ in range(4):
+        more.click()
+    expect(more).to_be_disabled()
+    less.click()
     expect(number).to_have_value("25")
     page.get_by_role("button", name="Bet 25").click()
     number.fill("15")
-    expect(slider).to_have_value("15")
     page.get_by_role("button", name="Bet 15").click()
     assert drawn.sent() == [[53], [51]]
 
@@ -328,8 +338,8 @@ def test_what_is_not_an_amount_is_not_taken(drawn: Drawn, ask: Ask) -> None:
 
 def test_an_amount_can_be_given_by_keyboard(drawn: Drawn, ask: Ask) -> None:
     ask(bet())
-    drawn.page.get_by_role("slider").focus()
-    for key in ("ArrowRight", "ArrowRight", "Tab", "Tab", "Enter"):
+    drawn.page.get_by_role("spinbutton", name="beans").focus()
+    for key in ("ArrowUp", "ArrowUp", "Tab", "Tab", "Enter"):
         drawn.page.keyboard.press(key)
     assert drawn.sent() == [[52]]
 
@@ -371,8 +381,17 @@ def drag(start: Locator, end: Locator) -> None:
 
 @pytest.fixture
 def small(drawn: Drawn, gallery: Table) -> Callable[[Question], Table]:
-    """Asks a question at a table without much else: two columns, a board, and the hand."""
-    keys = ("column 1", "column 2", "wheel", "hand")
+    """Asks a question at a table without much else: two columns and the hand."""
+    return at_a_table(drawn, gallery, "column 1", "column 2", "hand")
+
+
+@pytest.fixture
+def board(drawn: Drawn, gallery: Table) -> Callable[[Question], Table]:
+    """Asks a question at a table with nothing but a board."""
+    return at_a_table(drawn, gallery, "wheel")
+
+
+def at_a_table(drawn: Drawn, gallery: Table, *keys: str) -> Callable[[Question], Table]:
     zones = tuple(zone for zone in gallery.zones if zone.key in keys)
 
     def ask(question: Question) -> Table:
@@ -398,23 +417,21 @@ def test_a_thing_is_dragged_to_its_place(drawn: Drawn, small: Callable[[Question
     assert drawn.sent() == []
 
 
-def test_a_pawn_is_dragged_over_its_board(drawn: Drawn, small: Callable[[Question], Table]) -> None:
-    small(Question("Which pawn?", (1,), (Answer(13, "Yours"),)))
-    drawn.page.locator(".disc").evaluate("disc => disc.scrollIntoView()")
+def test_a_pawn_is_dragged_over_its_board(drawn: Drawn, board: Callable[[Question], Table]) -> None:
+    board(Question("Which pawn?", (1,), (Answer(13, "Yours"),)))
     space = drawn.page.locator('[data-key="space orange-yellow 4"]')
     drag(drawn.page.locator('[data-key="mine"]'), space)
     assert drawn.sent() == [[13]]
-    small(Question("Where to?", (1,), (Answer(14, "Inwards"),)))
+    board(Question("Where to?", (1,), (Answer(14, "Inwards"),)))
     assert drawn.sent() == [[14]]
 
 
 def test_a_press_on_a_disc_means_the_nearest_space_that_can_be_chosen(
-    drawn: Drawn, small: Callable[[Question], Table]
+    drawn: Drawn, board: Callable[[Question], Table]
 ) -> None:
     """A thumb is wider than a space; far from everything a press means nothing."""
     answers = (Answer(14, "Inwards"), Answer(15, "Across"))
-    small(Question("Where to?", (1,), answers))
-    drawn.page.locator(".disc").evaluate("disc => disc.scrollIntoView()")
+    board(Question("Where to?", (1,), answers))
     space = drawn.page.locator('[data-key="space orange-yellow 4"]')
     box = space.bounding_box()
     assert box
@@ -519,7 +536,7 @@ def test_a_card_that_was_sent_on_its_way_can_no_longer_be_put_back(move: Drawn) 
 
 
 def test_two_quick_presses_take_a_card_to_its_first_place(move: Drawn) -> None:
-    card(move, 7).dblclick(position={"x": 12, "y": 60})
+    card(move, 7).dblclick(position={"x": 12, "y": 30})
     assert move.sent() == [[7, 21]]
 
 

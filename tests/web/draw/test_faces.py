@@ -13,6 +13,8 @@ from gamenight.table import Layout, Table, Zone
 from gamenight.table.colours import WHEEL
 from tests.web.draw.conftest import Drawn, rank_card
 
+pytestmark = pytest.mark.browser
+
 READABLE: Final = 4.5
 """The least contrast of small words, by WCAG 2.2."""
 LARGE: Final = 3.0

@@ -9,6 +9,8 @@ import pytest
 from gamenight.game.registry import game_ids
 from tests.web.draw.conftest import STYLE, Drawn
 
+pytestmark = pytest.mark.browser
+
 GROUNDS = [(game, theme) for game in game_ids() for theme in ("light", "dark")]
 READABLE = 4.5
 

@@ -1,4 +1,4 @@
-"""The style sheet of the tables: a class for every colour and number, and nothing too small."""
+"""The style sheet of the tables: a class for every colour, and nothing too small."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ from gamenight.web.edge.static_files import STYLE_SHEETS
 STATIC = files("gamenight.web").joinpath("static")
 STYLE = "".join(STATIC.joinpath(name).read_text(encoding="utf-8") for name in STYLE_SHEETS)
 BOARDS = STATIC.joinpath("js/draw/boards.js").read_text(encoding="utf-8")
-SMALLEST_TEXT = 14
-MOST = 12
-"""How many rings, sectors, rows or columns a board has at the most."""
+SMALLEST_TEXT = 12
 PIXELS_PER_REM = 16
 
 
@@ -26,15 +24,6 @@ def test_every_palette_colour_has_its_class(name: str) -> None:
     assert rule in STYLE
 
 
-@pytest.mark.parametrize(
-    ("kind", "first"),
-    [("columns", 1), ("rings", 1), ("sectors", 1), ("ring", 0), ("sector", 0)],
-)
-def test_every_number_of_a_board_or_grid_has_its_class(kind: str, first: int) -> None:
-    for number in range(first, first + MOST):
-        assert f".{kind}-{number} {{ --{kind}: {number}; }}" in STYLE
-
-
 def test_things_lie_where_the_picture_of_the_disc_has_its_spaces() -> None:
     rim, centre = (
         int(re.search(rf"const {name} = (\d+);", BOARDS)[1])  # type: ignore[index]
@@ -43,7 +32,7 @@ def test_things_lie_where_the_picture_of_the_disc_has_its_spaces() -> None:
     assert f"calc({rim}% - {rim - centre}% / var(--rings) * (var(--ring) + 0.5))" in STYLE
 
 
-def test_no_text_is_smaller_than_14_pixels() -> None:
+def test_no_text_is_smaller_than_12_pixels() -> None:
     sizes = re.findall(r"font-size: ([\d.]+)(rem|px)", STYLE)
     assert sizes
     for number, unit in sizes:

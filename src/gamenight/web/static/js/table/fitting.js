@@ -9,6 +9,8 @@ const SMALLEST = 40;
 const LARGEST = 118;
 /** How often a size is tried: each time half of the range is ruled out. */
 const ATTEMPTS = 6;
+/** What does not fit even if it is as small as this stays as it is. */
+const LEAST_ZOOM = 0.41;
 /** On a wider screen cards are larger. */
 const USUAL_WIDTH = 1_280;
 
@@ -22,7 +24,10 @@ export class Fitting {
     this.way = "";
     /** The size of cards, 0 if it has to be found. */
     this.size = 0;
+    this.zoom = 1;
     this.window = "";
+    /** How the felt is arranged: what is right already is not touched. */
+    this.arranged = "";
   }
 
   /** A round begins: sizes are found once more. */
@@ -34,9 +39,11 @@ export class Fitting {
     const screen = `${innerWidth} ${innerHeight}`;
     const largest = LARGEST * Math.min(Math.max(innerWidth / USUAL_WIDTH, 1), 1.5);
     if (!find(".felt", this.root)) return;
-    if (this.size && screen === this.window && this.fits(this.way, this.size)) return;
+    const isSame = this.size > 0 && screen === this.window;
+    if (isSame && (this.fits(this.way, this.size, this.zoom) || this.zoom <= LEAST_ZOOM)) return;
     const most = screen === this.window ? this.size || largest : largest;
     this.window = screen;
+    this.zoom = 1;
     for (const way of WAYS) {
       this.way = way;
       this.size = this.search(way, most);
@@ -48,9 +55,8 @@ export class Fitting {
 
   /** More lies on the felt than can be shown with readable letters: all of it becomes smaller. */
   shrink() {
-    for (let zoom = 0.9; zoom > 0.4; zoom -= 0.1) {
-      if (this.fits(this.way, SMALLEST, zoom)) return;
-    }
+    do this.zoom -= 0.1;
+    while (!this.fits(this.way, SMALLEST, this.zoom) && this.zoom > LEAST_ZOOM);
   }
 
   /**
@@ -78,6 +84,9 @@ export class Fitting {
    * @param {number} [zoom]
    */
   arrange(way, size, zoom = 1) {
+    const arranged = `${way} ${size} ${zoom}`;
+    if (arranged === this.arranged) return;
+    this.arranged = arranged;
     this.root.className = way;
     this.root.style.setProperty("--zoom", String(zoom));
     this.root.style.setProperty("--card-size", `${size}px`);
