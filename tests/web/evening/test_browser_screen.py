@@ -25,7 +25,10 @@ TELEVISION: Final[dict[str, Any]] = {
     "device_scale_factor": 0.5,  # it is measured, and not looked at
 }
 SIZES: Final = ((1920, 1080), (3840, 2160))
-FITTED: Final = "() => parseFloat(document.querySelector('#table').style.zoom) >= innerWidth / 960"
+FITTED: Final = """() => {
+  const table = document.querySelector("#table:has(> .table)");
+  return table && table.style.getPropertyValue("--card-size") && table.currentCSSZoom === innerWidth / 960;
+}"""
 
 HARD_TO_READ: Final = """() => {
   const faults = [];
