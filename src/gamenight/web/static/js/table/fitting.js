@@ -11,6 +11,8 @@ const LARGEST = 118;
 const ATTEMPTS = 6;
 /** What does not fit even if it is as small as this stays as it is. */
 const LEAST_ZOOM = 0.41;
+/** What is drawn around things (a cover, a name below its place) sticks out as far at any size. */
+const SLACK = 10;
 /** On a wider screen cards are larger. */
 const USUAL_WIDTH = 1_280;
 
@@ -100,8 +102,8 @@ export class Fitting {
    */
   fits(way, size, zoom = 1) {
     this.arrange(way, size, zoom);
-    const isHigh = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + 1;
-    const isWide = (/** @type {HTMLElement} */ part) => part.scrollWidth > part.clientWidth + 1;
+    const isHigh = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + SLACK;
+    const isWide = (/** @type {HTMLElement} */ part) => part.scrollWidth > part.clientWidth + SLACK;
     return (
       !findAll(".felt > .area, .felt .before", this.root).some((part) => isHigh(part) || isWide(part)) &&
       !findAll(".felt, .felt > .side", this.root).some(isHigh) // what is said at a plate may be wider
