@@ -34,7 +34,7 @@ HARD_TO_READ: Final = """() => {
   const faults = [];
   const least = (28 * innerWidth) / 1920;
   const isSeen = (thing) =>
-    thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".hidden, #log");
+    thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".hidden, #log, #sound, [data-word=dealer]");
   const tell = (what, thing) => faults.push(`${what}: ${thing.outerHTML.slice(0, 120)}`);
   const sizeOf = (thing) => {
     const { a, b } = thing.getScreenCTM?.() ?? { a: thing.currentCSSZoom, b: 0 };
