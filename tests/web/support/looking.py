@@ -48,9 +48,17 @@ FAULTS: Final = """() => {
     // What ends in an ellipsis is shortened on purpose: the name of the card says all of it.
     const isShortened = getComputedStyle(part).textOverflow === "ellipsis";
     if (isShortened || part.matches("svg, .slots")) return part.getBoundingClientRect();
-    const words = document.createRange();
-    words.selectNodeContents(part);
-    return words.getBoundingClientRect();
+    const boxes = [...part.querySelectorAll("svg")].map((drawn) => drawn.getBoundingClientRect());
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      if (words.currentNode.parentElement.closest(".hidden")) continue;
+      const range = document.createRange();
+      range.selectNode(words.currentNode);
+      boxes.push(range.getBoundingClientRect());
+    }
+    const most = (side) => Math.max(...boxes.map((box) => box[side]));
+    const least = (side) => Math.min(...boxes.map((box) => box[side]));
+    return { left: least("left"), top: least("top"), right: most("right"), bottom: most("bottom") };
   };
   for (const card of document.querySelectorAll(".table .card:not(.back)")) {
     const inks = [...card.querySelectorAll(printed)].filter(isSeen).map(inkOf);
@@ -144,7 +152,8 @@ OUT_OF_FRAME: Final = """() => {
     if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1);
     // More lies on a felt than fits beside letters of 12 px: all of it is smaller (fitting.js).
-    const isShrunk = parent.closest(".felt") && (parent.currentCSSZoom ?? 1) < 1;
+    // A letter on a figure repeats its colour.
+    const isShrunk = parent.closest(".felt, .figure") && (parent.currentCSSZoom ?? 1) < 1;
     if (size && size < (isShrunk ? 8 : 11.9))
       faults.push(`${size} px: ${texts.currentNode.textContent}`);
   }
