@@ -50,7 +50,7 @@ def test_everything_in_an_evening_is_done_with_keys_and_found_by_name(
     page: Page, shared_server: Server, visitor: Visitor
 ) -> None:
     page.goto(shared_server.address)
-    press(page, "button", "Start an evening")
+    press(page, "button", "With friends Start an evening")
     expect(page.get_by_role("textbox", name="What’s your name?")).to_be_focused()
     page.keyboard.type("Ana")
     page.keyboard.press("Enter")
@@ -65,7 +65,7 @@ def test_everything_in_an_evening_is_done_with_keys_and_found_by_name(
     page.keyboard.type("Good evening")
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="Messages")).to_contain_text("Ana: Good evening")
-    press(page, "button", "Take away: Good evening")
+    press(page, "button", "Delete: Good evening")
     expect(page.get_by_role("log", name="Messages")).not_to_contain_text("Good evening")
     open_menu(page, "More")
     go_to(page, page.get_by_role("textbox", name="Your name"))
