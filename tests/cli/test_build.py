@@ -166,7 +166,7 @@ def test_what_is_compiled(project: Project) -> None:
     modules = {f"core/{name}" for name in ("build", "errors", "words", "basics")}
     modules |= {"parts/deck", "games/alone/rules"}
     modules |= {f"games/book/{name}" for name in ("rules/shared", "first/rules/play", "first/bot")}
-    modules |= {"games/alone/describe"}
+    modules |= {"games/alone/table"}
     libraries = {"core", "games/alone", "games/alone/description", "games/book", "games/book/first"}
     assert project.installed("*.so") == modules | {f"{name}__mypyc" for name in libraries}
     assert modules < project.installed("*.py")
