@@ -331,4 +331,4 @@ def test_a_counted_hand_is_walked_through_and_nobody_has_to_wait(
     expect(page.locator(".one-lit")).not_to_have_count(0)
     go_on(page)
     expect(page.locator(".moment")).to_have_count(0)
-    expect(page.locator("[data-question] h2")).to_contain_text("Which card do you lay?")
+    expect(page.locator("[data-question] h2")).to_contain_text("Which 3 cards do you lay away")
