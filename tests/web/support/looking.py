@@ -26,8 +26,9 @@ FAULTS: Final = """() => {
   // Nothing sticks out; round a fan there is room for what is drawn round its cards.
   const edge = document.querySelector(".play, #table")?.getBoundingClientRect();
   for (const thing of edge ? document.querySelectorAll(".table *") : []) {
-    // Groups of a counted hand stand in a row that is scrolled, and that reads itself out.
-    if (!isSeen(thing) || thing.matches(".as-fan") || thing.closest(".hidden, svg, .groups")) continue;
+    // Groups of a counted hand and the pictures of a lesson stand in rows that are scrolled.
+    const isScrolled = thing.closest(".groups, .minute");
+    if (!isSeen(thing) || thing.matches(".as-fan") || isScrolled || thing.closest(".hidden, svg")) continue;
     const { left, right } = thing.getBoundingClientRect();
     if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
   }
