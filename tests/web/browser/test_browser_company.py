@@ -103,7 +103,7 @@ def test_an_invitation_is_a_link_and_a_code_until_a_bot_sits_down(
     expect(page.get_by_label("Invitation link")).to_have_count(1)  # one for the whole table
     expect(page.get_by_role("img", name="QR code with the invitation")).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Share the link").click()
     expect(page.locator("#toast")).to_have_text("The link is copied.")
     link = page.get_by_label("Invitation link").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == link
