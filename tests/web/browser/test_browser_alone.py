@@ -78,9 +78,11 @@ def test_after_the_end_the_last_step_can_be_taken_back(
     page: Page, visitor: Visitor, know_all: KnowAll
 ) -> None:
     concede = page.get_by_role("button", name="Concede")
+    page.locator(".all-answers > summary").click()
     concede.click()
     concede.click()
     page.locator("body.is-over").wait_for()
+    page.locator(".after summary").click()
     page.get_by_role("button", name="Take the last answer back").click()
     page.locator("body.is-asked:not(.is-over)").wait_for()
     expect(page.get_by_role("link", name="Replay")).to_have_count(0)

@@ -10,7 +10,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
 from tests.web.support.handing import before_last, finished_match, hand_over
-from tests.web.support.playing import SETTLED, give_answer, is_over, path_of, wait_for_question
+from tests.web.support.playing import (
+    SETTLED,
+    give_answer,
+    go_on,
+    is_over,
+    path_of,
+    wait_for_question,
+)
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -75,8 +82,10 @@ def test_two_browsers_play_each_other(
     seats = [step.seat for step in match.steps[len(steps) :]]
     assert [seats.count(0), seats.count(1)] == list(turns.values())
     assert min(turns.values()) > 0
+    go_on(bo)
     bo.get_by_role("button", name="Play again").click()
     expect(bo.locator("#table")).to_contain_text("Player 1")
+    go_on(ann)
     ann.get_by_role("link", name="Go to the next match").click()
     expect(ann.locator("#table")).to_contain_text("Player 2")
     assert ann.url.split("/")[4] == bo.url.split("/")[4]
@@ -94,7 +103,7 @@ def test_an_invitation_is_a_link_and_a_code_until_a_bot_sits_down(
     expect(page.get_by_label("Invitation link")).to_have_count(1)  # one for the whole table
     expect(page.get_by_role("img", name="QR code with the invitation")).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Share the link").click()
     expect(page.locator("#toast")).to_have_text("The link is copied.")
     link = page.get_by_label("Invitation link").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == link
@@ -111,10 +120,10 @@ def test_a_bot_stands_in_until_the_seat_is_taken_back(
     ann, bo = invite(visitor, new_context, "suspense", players="3")
     bo.locator("summary", has_text="More").click()
     bo.get_by_role("button", name="Let a bot play for me").click()
-    expect(ann.locator("#around")).to_contain_text("A bot plays for Bo.")
+    expect(ann.locator("#around")).to_contain_text("A bot is playing for Bo.")
     expect(ann.get_by_role("button", name="Take my seat back")).to_have_count(0)
     bo.get_by_role("button", name="Take my seat back").click()
-    expect(ann.locator("#around")).not_to_contain_text("A bot plays for Bo.")
+    expect(ann.locator("#around")).not_to_contain_text("A bot is playing for Bo.")
 
 
 def test_whoever_joins_or_comes_back_leaves_the_speed_as_it_was_chosen(

@@ -40,9 +40,9 @@ def test_pages_fit_and_can_be_read_touched_and_heard(
     for path in paths:
         page.goto(shared_server.address + path)
         page.set_viewport_size(DESKTOP["viewport"])
-        check_page(page)
+        check_page(page, with_prints=False)
         check_access(page, (NARROW,), colours=False)
-        check_page(page)
+        check_page(page, with_prints=False)
 
 
 # The start page
@@ -271,7 +271,7 @@ def test_a_saved_match_is_replayed_step_by_step(
     played = page.locator(".hand .is-picked").get_attribute("data-key")
     page.get_by_role("button", name="Next").click()
     expect(lines).to_have_count(2)
-    expect(page.locator(f'.own .zone [data-key="{played}"]')).to_be_visible()
+    expect(page.locator(f'.felt [data-key="{played}"]')).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#step")).to_have_text(f"2 of {steps}")
     page.keyboard.press("?")

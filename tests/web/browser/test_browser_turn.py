@@ -56,7 +56,7 @@ def test_whoever_does_not_see_the_page_is_called_and_the_clock_goes_on_without_f
     clock = page.locator("[data-clock='1']")
     begins_with = clock.inner_text()
     expect(clock).not_to_have_text(begins_with)
-    page.get_by_text("More", exact=True).click()
+    page.locator(".bar summary.tool").click()
     page.get_by_label("Notify me on my turn").select_option("On")
     check_access(page)
     page.evaluate(
