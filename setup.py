@@ -253,7 +253,8 @@ class BuildPages(build_py):
         shutil.copytree("docs/rules", target, dirs_exist_ok=True)
         examples = Path(self.build_lib) / "gamenight" / "examples"
         examples.mkdir(parents=True, exist_ok=True)
-        shutil.copy("docs/examples/stepping_stones.py", examples)  # for `gamenight new-game`
+        for example in Path("docs/examples").glob("stepping_stones.py"):  # for `gamenight new-game`
+            shutil.copy(example, examples)
 
 
 class BuildAllOrNothing(build_ext):

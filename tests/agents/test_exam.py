@@ -88,7 +88,7 @@ def test_a_model_is_asked_over_the_usual_chat_api(
 ) -> None:
     found = results(capsys, "--agent", chat, "--questions", "20", "--matches", "1")
     assert found["legal"]["good"] == 0
-    assert found["given_up"] == found["legal"]["of"]
+    assert int(str(found["given_up"])) == found["legal"]["of"]
     knows = found["knows"]["knows what is legal"]
     questions = exam.questions_of(gamenight.load("suspense"), 3, 20, 1)
     assert knows["good"] == sum(one.right == "no" for one in questions)  # type: ignore[index]

@@ -311,5 +311,5 @@ def test_an_interpreted_build_that_was_chosen_says_nothing(tmp_path: Path) -> No
 
 def test_commands_where_speed_matters() -> None:
     assert {name for name in COMMANDS if COMMANDS[name].speed_matters} == {
-        *("serve", "simulate", "arena", "train", "analyse", "report", "compare", "bench")
+        *("serve", "simulate", "arena", "train", "analyse", "report", "compare", "bench", "check")
     }

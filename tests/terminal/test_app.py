@@ -94,7 +94,7 @@ def test_an_answer_that_the_rules_refuse_is_refused_with_a_sentence(
 
 def test_pages_to_read(stage: Stage, saves: Saves) -> None:
     pages = {
-        "question_mark": "take your last answer back",
+        "question_mark": "undo your last move",
         "d": "Which card do you play?",
         "r": "SU1",
     }
@@ -137,9 +137,9 @@ def test_pages_can_be_closed_with_the_mouse(stage: Stage, saves: Saves) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await stage.until_asked(pilot)
         await stage.press(pilot, "question_mark")
-        await stage.see(pilot, "take your last answer back")
+        await stage.see(pilot, "undo your last move")
         await stage.click(pilot, "TextDialog .hint", is_link)
-        await stage.see_no_more(pilot, "take your last answer back")
+        await stage.see_no_more(pilot, "undo your last move")
         await stage.press(pilot, "n")
         await stage.see(pilot, "Set this match aside")
         await stage.click(pilot, "PickDialog .hint", is_link)

@@ -77,9 +77,9 @@ def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal) -> None:
     terminal.press("1")
     terminal.wait_for("4 Pass")
     terminal.press("?")
-    terminal.wait_for("take your last answer back")
+    terminal.wait_for("undo your last move")
     terminal.press("Enter")
-    terminal.wait_for("take your last answer back", gone=True)  # or q would close the page
+    terminal.wait_for("undo your last move", gone=True)  # or q would close the page
     terminal.press("C-c")
     terminal.wait_for("The match is saved. To continue: gamenight play suspense --resume")
     terminal.wait_for(ENDED)

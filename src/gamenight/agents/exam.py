@@ -85,7 +85,7 @@ class Guessing(Agent):
         return self._random.choice(question.choices or ("0", "1", "2", "3"))
 
 
-class Command(Agent):
+class CommandAgent(Agent):
     """A program that reads rules and question on its standard input and writes an answer."""
 
     def __init__(self, command: str) -> None:
@@ -146,7 +146,7 @@ class Chat(Agent):
 def agent_named(spec: str, game: LoadedGame, state: State) -> Agent:
     """``random`` or a level, ``command:…``, or the address of a chat API."""
     if spec.startswith("command:"):
-        return Command(spec.removeprefix("command:"))
+        return CommandAgent(spec.removeprefix("command:"))
     if spec.startswith(("http://", "https://")):
         return Chat(spec)
     game.registered.check_bot(spec, load=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
@@ -72,7 +73,7 @@ def taken(base: str, path: str, name: str) -> list[str]:
     return [part for part in urlsplit(where).path.split("/") if part]
 
 
-class Socket:
+class Socket(ABC):
     """A socket of the server, and what it has sent so far."""
 
     def __init__(self, connection: ClientConnection) -> None:
@@ -98,8 +99,9 @@ class Socket:
                 self.gone = self.gone or "The connection to the server was lost."
                 self.changed.notify_all()
 
+    @abstractmethod
     def take(self, frame: Frame) -> None:
-        raise NotImplementedError
+        """Note what a frame says."""
 
     async def send(self, **message: object) -> None:
         if self.gone:

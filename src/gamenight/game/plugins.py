@@ -18,7 +18,6 @@ from typing import Final
 
 from gamenight.core.bot import AnyBot, Bot
 from gamenight.core.errors import BadSetup
-from gamenight.core.words import joined
 
 BOTS: Final = "gamenight.bots"
 """The entry points with which a package names its bots."""
@@ -152,9 +151,9 @@ def bots_in(module: ModuleType) -> str:
 def checked_class(found: object, name: str) -> type[AnyBot]:
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BadSetup(f"{name} is not a bot: a bot is a class that inherits from gamenight.Bot.")
-    missing = sorted(getattr(found, "__abstractmethods__", ()))
-    if missing:
-        raise BadSetup(f"{name} is not finished: it lacks {joined(missing)}.")
+    own = found.__mro__[: found.__mro__.index(Bot)]
+    if not any(name in vars(one) for one in own for name in ("choose", "answer")):
+        raise BadSetup(f"{name} is not finished: it lacks choose.")
     return found
 
 

@@ -16,6 +16,7 @@ from gamenight.store.database import Connection, Row
 from gamenight.store.database_thread import DatabaseThread
 from gamenight.store.model import Conflict, StoredMatch, StoredRating, StoredResult, StoredSeat
 from gamenight.store.statements import together
+from gamenight.store.storable import is_storable
 from gamenight.store.writer import CURRENT_QUOTA, GroupWriter
 from gamenight.store.writes import MatchEnding, Write
 
@@ -320,7 +321,8 @@ class People:
 
     async def matches_at(self, table_ids: Sequence[str]) -> list[StoredMatch]:
         """The matches at these tables, read together; in any order."""
-        found = await self._reader.run(partial(matches_at, table_ids=table_ids))
+        storable = [table_id for table_id in table_ids if is_storable(table_id)]
+        found = await self._reader.run(partial(matches_at, table_ids=storable))
         pay_for(len(found))
         return found
 

@@ -74,31 +74,6 @@ def test_a_finger_drags_a_card_from_column_to_column(
     assert page.evaluate("scrollY") == before
 
 
-def test_beside_cards_that_can_be_moved_a_finger_scrolls_the_page(page: Page) -> None:
-    page.locator('[data-zone="column 11"] .card').first.evaluate(MIDDLE)
-    before = page.evaluate("scrollY")
-    x, y = middle_of(page.locator('[data-zone="column 11"] .back').first)
-    finger = Finger(page)
-    finger.down(x, y)
-    finger.move(x, y + 200)
-    finger.up()
-    page.wait_for_function("before => scrollY < before", arg=before)
-
-
-def test_a_card_held_at_the_edge_of_the_screen_moves_the_page_on(
-    page: Page, visitor: Visitor, know_all: KnowAll
-) -> None:
-    card, _, _ = move_in_sight(page, know_all(visitor.server, path_of(page)))
-    assert page.evaluate("scrollY") > 0
-    finger = Finger(page)
-    finger.down(*middle_of(card))
-    finger.move(195, 5)
-    page.wait_for_function("() => scrollY === 0")
-    finger.up()
-    expect(page.locator(".drag-image")).to_have_count(0)
-    assert not know_all(visitor.server, path_of(page)).steps
-
-
 def test_after_the_end_the_last_step_can_be_taken_back(
     page: Page, visitor: Visitor, know_all: KnowAll
 ) -> None:

@@ -58,7 +58,7 @@ def test_two_browsers_play_each_other(
     ann, bo = (new_context(reduced_motion="reduce").new_page() for _ in paths)
     for page, path in zip((ann, bo), paths, strict=True):
         page.goto(visitor.server.address + path)
-    expect(ann.locator(".others")).to_contain_text("Player 2")
+    expect(ann.locator("#table")).to_contain_text("Player 2")
     expect(ann.locator("[data-seat='1']")).to_have_attribute("data-presence", "here")
     dot = "seat => getComputedStyle(seat.querySelector('h2'), '::after').width"
     assert ann.locator("[data-seat='1']").evaluate(dot) != "auto"
@@ -76,9 +76,9 @@ def test_two_browsers_play_each_other(
     assert [seats.count(0), seats.count(1)] == list(turns.values())
     assert min(turns.values()) > 0
     bo.get_by_role("button", name="Play again").click()
-    expect(bo.locator(".others")).to_contain_text("Player 1")
+    expect(bo.locator("#table")).to_contain_text("Player 1")
     ann.get_by_role("link", name="Go to the next match").click()
-    expect(ann.locator(".others")).to_contain_text("Player 2")
+    expect(ann.locator("#table")).to_contain_text("Player 2")
     assert ann.url.split("/")[4] == bo.url.split("/")[4]
 
 
@@ -102,7 +102,7 @@ def test_an_invitation_is_a_link_and_a_code_until_a_bot_sits_down(
     expect(page.get_by_role("heading", name="One seat is open")).to_be_visible()
     page.get_by_role("button", name="Let a bot sit here").click()
     expect(page.get_by_label("Invitation link")).to_have_count(0)
-    expect(page.locator(".others")).to_contain_text("Bot Max")
+    expect(page.locator("#table")).to_contain_text("Bot Max")
 
 
 def test_a_bot_stands_in_until_the_seat_is_taken_back(

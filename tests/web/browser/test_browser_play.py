@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
-from tests.web.support.looking import OUT_OF_SIGHT, check_page
+from tests.web.support.looking import check_page
 from tests.web.support.playing import (
     DESKTOP,
-    LASTING,
     ON_ITS_SIDE,
     PHONE,
     answer,
@@ -39,17 +38,6 @@ FORGED_ANSWER = """() => {
     button.click();
 }"""
 
-IN_SIGHT = """() => {
-    const top = document.querySelector("#latest").getBoundingClientRect().bottom;
-    const bottom = document.querySelector(".reach").getBoundingClientRect().top;
-    return [...document.querySelectorAll("#table [data-answer]")].some((choice) => {
-        const place = choice.getBoundingClientRect();
-        return place.top >= top && place.bottom <= bottom;
-    });
-}"""
-
-PATIENT = 40
-"""Questions after which one that has not come does not come."""
 PLACES = """() => [...document.querySelectorAll("#table .zone, #table .question")].map((part) => {
     const { left, top, width, height } = part.getBoundingClientRect();
     return [left, top, width, height];
@@ -185,7 +173,7 @@ def test_three_others_stand_in_a_row_above_the_whole_wheel(page: Page, visitor: 
     sit_down(page, visitor, "spectrum", 4)
     bar = page.locator(".bar").bounding_box()
     wheel = page.locator(".disc").bounding_box()
-    plates = [plate.bounding_box() for plate in page.locator(".others .seat").all()]
+    plates = [plate.bounding_box() for plate in page.locator(".rail .plate").all()]
     assert bar
     assert wheel
     assert wheel["y"] + wheel["height"] <= 800
@@ -323,84 +311,6 @@ def test_on_a_phone_the_newest_lines_of_the_log_stand_above_the_table(
     expect(page.locator("#latest")).to_have_text(" ".join(lines[own + 1 :]))  # the last turn, whole
     page.locator("#latest").click()
     expect(page.locator("#log")).to_be_visible()
-
-
-def test_on_a_phone_what_can_be_chosen_is_in_sight(
-    new_context: NewContext, visitor: Visitor
-) -> None:
-    page = new_context(reduced_motion="reduce", **PHONE).new_page()
-    sit_down(page, visitor, "spots", 4)
-    page.wait_for_function(IN_SIGHT)
-    assert page.evaluate("scrollY") > 0, "the tricks lay below the fold, so the page had to move"
-
-
-def test_on_a_phone_a_trick_of_eight_is_in_sight_above_question_and_hand(
-    new_context: NewContext, visitor: Visitor
-) -> None:
-    page = new_context(reduced_motion="reduce", **PHONE).new_page()
-    sit_down(page, visitor, "spectrump", 8)
-    while not page.locator(".centre .is-last").count():
-        answer(page)
-    latest, trick, reach = (
-        page.locator(place).first.bounding_box()
-        for place in ("#latest", ".centre [data-zone]:has(.is-last)", ".reach")
-    )
-    assert latest
-    assert trick
-    assert reach
-    assert latest["y"] + latest["height"] <= trick["y"]
-    assert trick["y"] + trick["height"] <= reach["y"]
-
-
-def test_on_a_phone_sheets_are_whole_above_the_question(
-    new_context: NewContext, visitor: Visitor
-) -> None:
-    page = new_context(reduced_motion="reduce", **PHONE).new_page()
-    for game, players, zone in (("roll-and-color", 2, "sheet 0"), ("spectrump", 6, "bids")):
-        sit_down(page, visitor, game, players)
-        page.wait_for_function(IN_SIGHT)
-        sheets = page.locator(f'[data-zone="{zone}"]').bounding_box()
-        reach = page.locator(".reach").bounding_box()
-        assert sheets
-        assert reach
-        assert sheets["y"] + sheets["height"] <= reach["y"], game
-        assert sheets["width"] <= PHONE["viewport"]["width"], game
-
-
-PANELS = {
-    "spotlight": ("Which card do you play?", 275),
-    "spectrum-casino": ("take?", 330),
-    "spectrum-poker": ("to stay in. What do you do?", 350),
-}
-"""By game: a question that is often asked, and how high it may be with the hand below it."""
-
-
-@pytest.mark.parametrize("game", PANELS)
-def test_on_a_phone_question_and_hand_leave_room_for_the_table(
-    game: str, new_context: NewContext, visitor: Visitor
-) -> None:
-    page = new_context(reduced_motion="reduce", **PHONE).new_page()
-    sit_down(page, visitor, game, 2)
-    words, most = PANELS[game]
-    for _ in range(PATIENT):
-        go_on(page)
-        if words in page.locator("#question-words").inner_text():
-            panel = page.locator(".reach").bounding_box()
-            assert panel
-            assert panel["height"] <= most
-            return
-        answer(page, among=LASTING)
-    pytest.fail("The question was not asked.")
-
-
-def test_what_the_question_is_about_stays_in_sight_when_a_phone_is_turned(
-    new_context: NewContext, visitor: Visitor
-) -> None:
-    page = new_context(reduced_motion="reduce", **PHONE).new_page()
-    sit_down(page, visitor, "spots", 4)
-    for screen in (ON_ITS_SIDE, PHONE):
-        page.set_viewport_size(screen["viewport"])
-        page.wait_for_function(f"({OUT_OF_SIGHT})().length === 0")
 
 
 def test_whoever_points_at_a_thing_reads_what_it_is(page: Page, visitor: Visitor) -> None:

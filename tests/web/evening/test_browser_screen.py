@@ -25,13 +25,16 @@ TELEVISION: Final[dict[str, Any]] = {
     "device_scale_factor": 0.5,  # it is measured, and not looked at
 }
 SIZES: Final = ((1920, 1080), (3840, 2160))
-FITTED: Final = "() => parseFloat(document.querySelector('#table').style.zoom) >= innerWidth / 960"
+FITTED: Final = """() => {
+  const table = document.querySelector("#table:has(> .table)");
+  return table && table.style.getPropertyValue("--card-size") && table.currentCSSZoom === innerWidth / 960;
+}"""
 
 HARD_TO_READ: Final = """() => {
   const faults = [];
   const least = (28 * innerWidth) / 1920;
   const isSeen = (thing) =>
-    thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".hidden, #log");
+    thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".hidden, #log, #sound, [data-word=dealer]");
   const tell = (what, thing) => faults.push(`${what}: ${thing.outerHTML.slice(0, 120)}`);
   const sizeOf = (thing) => {
     const { a, b } = thing.getScreenCTM?.() ?? { a: thing.currentCSSZoom, b: 0 };

@@ -26,7 +26,8 @@ FAULTS: Final = """() => {
   // Nothing sticks out; round a fan there is room for what is drawn round its cards.
   const edge = document.querySelector(".play, #table")?.getBoundingClientRect();
   for (const thing of edge ? document.querySelectorAll(".table *") : []) {
-    if (!isSeen(thing) || thing.matches(".as-fan") || thing.closest(".hidden, svg")) continue;
+    // Groups of a counted hand stand in a row that is scrolled, and that reads itself out.
+    if (!isSeen(thing) || thing.matches(".as-fan") || thing.closest(".hidden, svg, .groups")) continue;
     const { left, right } = thing.getBoundingClientRect();
     if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
   }
@@ -44,10 +45,20 @@ FAULTS: Final = """() => {
   // What is printed on a card is whole, and nothing lies over it.
   const printed = ".corners, .title, .under, .text, .sketch, .slots, .stars";
   const inkOf = (part) => {
-    if (part.matches("svg, .slots")) return part.getBoundingClientRect();
-    const words = document.createRange();
-    words.selectNodeContents(part);
-    return words.getBoundingClientRect();
+    // What ends in an ellipsis is shortened on purpose: the name of the card says all of it.
+    const isShortened = getComputedStyle(part).textOverflow === "ellipsis";
+    if (isShortened || part.matches("svg, .slots")) return part.getBoundingClientRect();
+    const boxes = [...part.querySelectorAll("svg")].map((drawn) => drawn.getBoundingClientRect());
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      if (words.currentNode.parentElement.closest(".hidden")) continue;
+      const range = document.createRange();
+      range.selectNode(words.currentNode);
+      boxes.push(range.getBoundingClientRect());
+    }
+    const most = (side) => Math.max(...boxes.map((box) => box[side]));
+    const least = (side) => Math.min(...boxes.map((box) => box[side]));
+    return { left: least("left"), top: least("top"), right: most("right"), bottom: most("bottom") };
   };
   for (const card of document.querySelectorAll(".table .card:not(.back)")) {
     const inks = [...card.querySelectorAll(printed)].filter(isSeen).map(inkOf);
@@ -73,7 +84,9 @@ FAULTS: Final = """() => {
     if (!isSeen(thing) || thing.type === "hidden" || thing.closest(".disc")) continue;
     const target = ["file", "checkbox"].includes(thing.type) ? thing.parentElement : thing;
     const { width, height } = target.getBoundingClientRect();
-    if (width < 43.5 || height < 43.5) tell(`${Math.round(width)} by ${Math.round(height)}`, thing);
+    // Things on the felt are as large as all that lies there leaves room for (fitting.js).
+    const least = thing.closest(".felt") ? 24 : 43.5;
+    if (width < least || height < least) tell(`${Math.round(width)} by ${Math.round(height)}`, thing);
   }
 
   for (const thing of document.querySelectorAll("[data-answer]")) {
@@ -85,8 +98,13 @@ FAULTS: Final = """() => {
 }"""
 
 
+IS_DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+"""A window of another size is noticed, and the table fitted to it, before the next picture."""
+
+
 def check_page(page: Page, with_prints: bool = True) -> None:
     """Without prints, the words on a card may be cut."""
+    page.evaluate(IS_DRAWN)
     faults: list[str] = page.evaluate(FAULTS)
     faults = [fault for fault in faults if with_prints or not fault.startswith("cut")]
     assert not faults, faults
@@ -133,7 +151,11 @@ OUT_OF_FRAME: Final = """() => {
     const isEmpty = !texts.currentNode.textContent.trim();
     if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1);
-    if (size && size < 11.9) faults.push(`${size} px: ${texts.currentNode.textContent}`);
+    // More lies on a felt than fits beside letters of 12 px: all of it is smaller (fitting.js).
+    // A letter on a figure repeats its colour.
+    const isShrunk = parent.closest(".felt, .figure") && (parent.currentCSSZoom ?? 1) < 1;
+    if (size && size < (isShrunk ? 8 : 11.9))
+      faults.push(`${size} px: ${texts.currentNode.textContent}`);
   }
   return faults.slice(0, 6);
 }"""
@@ -157,6 +179,7 @@ PLACES: Final = """() => {
 
 
 def check_frame(page: Page) -> None:
+    page.evaluate(IS_DRAWN)
     faults: list[Any] = page.evaluate(OUT_OF_FRAME)
     assert not faults, faults
 

@@ -87,11 +87,13 @@ def press_whole_answer(page: Page, at: int, among: str) -> None:
 def press_answer(page: Page, at: int, among: str = ANY) -> None:
     answers = page.locator(among)
     button = answers.nth(min(at, answers.count() - 1))
-    if not button.is_visible():  # it lies on the table: the list of what does is folded away
+    if not button.is_visible():  # the list of all answers is folded away
         number = button.get_attribute("data-answer")
         things = page.locator(f'[data-zone] [data-answer="{number}"]:not([data-goal])')
-        things.first.dispatch_event("click")
-        return
+        if things.count():
+            things.first.dispatch_event("click")
+            return
+        page.locator(".all-answers > summary").click()
     button.click()
     if page.locator(".is-sure").count():
         button.click()

@@ -115,7 +115,7 @@ async def test_a_remembered_table_of_a_game_that_is_gone_is_left_out(
     [
         (Late(), 422, "This match takes too long to replay."),
         (NoWorker(), 503, "The server is busy reading other records. Please try again."),
-        (Failed("x"), 503, "This record cannot be read at the moment. Please try again."),
+        (Failed("x"), 503, "This file can’t be read right now. Please try again."),
     ],
 )
 async def test_a_record_that_cannot_be_checked_is_refused_with_a_sentence(

@@ -385,7 +385,7 @@ async def test_two_people_do_not_get_the_last_seat(store: Store) -> None:
     assert rooms[1] is not None
     invite = rooms[0].seats.invitations(token)[1]
     await table_actions.join(rooms[0], invite, "Bo", "token of Bo")
-    with pytest.raises(BadSetup, match="taken already"):
+    with pytest.raises(BadSetup, match="already taken"):
         await table_actions.join(rooms[1], invite, "Cy", "token of Cy")
     assert rooms[1].seats.names[1] == "Bo"
     assert rooms[1].seats.opened_by("token of Bo") == (1,)

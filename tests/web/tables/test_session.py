@@ -84,7 +84,7 @@ def test_an_answer_is_acknowledged_in_the_frame_that_shows_it(live: Live) -> Non
 def test_what_has_not_changed_is_not_sent_again(live: Live) -> None:
     assert live.answer(live.wait_for_question()[0]) is None
     change = live.last()
-    assert sorted(zone["key"] for zone in change["zones"]) == ["front 0", "hand 0"]
+    assert sorted(zone["key"] for zone in change["zones"]) == ["front 0", "hand 0", "secret"]
     assert "summary" not in change["table"]
     assert "order" not in change
     assert len(change["log"]["lines"]) == 1

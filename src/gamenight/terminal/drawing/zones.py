@@ -139,8 +139,7 @@ def zone_top(zone: Zone, pen: Pen, items: Block, width: int) -> list[Text]:
     if not items.height:
         title.append(" —", EDGE_STYLE)
     if zone.layout is Layout.COLUMN and key:  # columns stay narrow, to stand side by side
-        note = Text(zone.note, NOTE_STYLE)
-        return [title, Text(" ").join([key[1:], note])]
+        return [title, Text(" ").join([key[1:], Text(zone.note, NOTE_STYLE)])]
     heading = title.append_text(key)
     widest = 0 if zone.layout is Layout.COLUMN else NOTE_WIDTH
     room = min(width, max(items.width, heading.cell_len, widest))

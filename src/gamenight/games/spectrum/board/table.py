@@ -434,7 +434,7 @@ def summary(position: BoardPosition, names: Names) -> Summary:
 
 def captured_zone(position: BoardPosition, seat: int) -> Zone:
     stars = [
-        Token(f"captured {colour}", COLOUR_NAMES[colour], PAINTS[colour], sketch="star")
+        Token(f"captured star {colour}", COLOUR_NAMES[colour], PAINTS[colour], sketch="star")
         for colour in range(COLOURS)
         if position.has_star(seat, colour)
     ]

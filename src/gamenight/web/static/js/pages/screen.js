@@ -25,11 +25,20 @@ const SHOWN_FOR = 30_000;
 const WINNER_FOR = 15_000;
 const ANNOUNCED_FOR = 10_000;
 
+/** A table is laid out as wide as this, and enlarged to the width of the screen: letters are read from afar. */
+const LAID_OUT_FOR = 960;
+
 export async function setUpScreen() {
   const { evening, table, game } = must("main.screen").dataset;
   setUpSound();
+  enlarge();
+  addEventListener("resize", enlarge); // before the table is fitted
   if (evening) new EveningScreen(evening).start();
   else await showMatch(table ?? "", game ?? "");
+}
+
+function enlarge() {
+  must("#table").style.zoom = String(innerWidth / LAID_OUT_FOR);
 }
 
 /** The table that is shown. @type {TableScreen | null} */
@@ -83,7 +92,8 @@ class TableScreen {
     const before = this.stage?.table;
     const moved = this.stage?.show(table, "");
     if (before && moved) play(cuesOf(before, table, moved, false));
-    must("#turn").textContent = table.result?.title ?? table.question?.text ?? table.headline;
+    must("#turn").textContent = table.result?.title ?? table.question?.text ?? "";
+    must("#headline").textContent = table.headline;
   }
 
   /** @param {string} words */
