@@ -20,14 +20,8 @@ STEPS = 30
 MOMENTS = (9, STEPS, 60)
 """How far, where it is taken several times."""
 
-PHONE, DESKTOP = 390, 1280
-FAULTY = {
-    (DESKTOP, "spielnacht"): "at the end of a round, prints of a game box lie over each other",
-    (PHONE, "spielnacht"): "at the end of a round, prints of a game box lie over each other",
-    (PHONE, "spots"): "the spaces of a dog with five of them are 30 px wide",
-    (PHONE, "spotlight"): "what is tucked under a card lies over its corner",
-    (PHONE, "spectrum-solitaire"): "the stock is 35 px wide",
-}
+PHONE = 390
+FAULTY = {(PHONE, "spots"): "the spaces of a dog with five of them are 30 px wide"}
 """Faults that are known, by the width of the window and the game."""
 
 BROKEN_WORDS = """() => [...document.querySelectorAll(".columns .tile .title")].filter((title) => {
