@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser
 
 from gamenight.core.match import Header, Match
 from gamenight.game.registry import find_game, game_ids
-from gamenight.table import Table
+from gamenight.table import PALETTE, Table
 from tests.short_matches import SHORT
 from tests.web.draw.conftest import Drawn
 from tests.web.support.looking import OUT_OF_FRAME, PLACES
@@ -18,19 +20,57 @@ from tests.web.support.recorded import NAMES, SEED, played
 
 pytestmark = pytest.mark.browser
 
-SIZES: Final = ((1280, 800), (1920, 1080), (1024, 768), (390, 844), (360, 640), (844, 390))
+Size = tuple[int, int]
+
+SIZES: Final[tuple[Size, ...]] = (
+    (1280, 800),
+    (1920, 1080),
+    (1024, 768),
+    (390, 844),
+    (360, 640),
+    (844, 390),
+)
+USUAL: Final[tuple[Size, ...]] = ((1280, 800), (390, 844))
 SHORTER: Final = {**SHORT, "spots": {"turn_limit": "6"}}
 """Without a limit random answers would take thousands of steps."""
 MOST_STEPS: Final = 1000
-CROWDED: Final = {
-    *("suspense", "spots", "spotlight", "roll-and-color", "spectrum-solitaire", "spectrumo"),
-    *("spectrump", "spectrum-500", "spectrum-cribbage", "spectrum-poker"),
+CROWDED: Final[dict[str, set[Size]]] = {
+    "suspense": {(360, 640)},
+    "spots": {(360, 640), (844, 390)},
+    "spotlight": {(390, 844), (360, 640), (844, 390)},
+    "spielnacht": {(1280, 800)},
+    "roll-and-color": {(1024, 768), (360, 640), (844, 390)},
+    "spectrum-solitaire": {(390, 844), (360, 640)},
+    "spectrumo": {(360, 640), (844, 390)},
+    "spectrump": {(1280, 800), (1920, 1080), (360, 640), (844, 390)},
+    "spectrum-500": {(390, 844), (360, 640), (844, 390)},
+    "spectrum-cribbage": {(360, 640)},
 }
-"""So much lies on their tables that some letters are smaller than 12 px on small screens."""
-RESTLESS: Final = {"spots", "spielnacht", "spectrump"}
-"""Games whose hand or dock still changes its kind within a round."""
-QUESTIONS: Final = 12
+"""So much lies on their tables that some letters are smaller than 12 px in these windows."""
+OUTSIDE: Final[dict[str, set[Size]]] = {
+    "spielnacht": {(1024, 768), (390, 844), (360, 640), (844, 390)},  # game boxes in a row
+    "spectrump": {(1024, 768)},  # the sheet of trumps over a plate, with eight players
+}
+"""Where something still lies outside the window or over something else."""
+RESTLESS: Final[dict[str, set[Size]]] = {
+    "spots": {(1280, 800)},
+    "spielnacht": {(390, 844)},
+    "spectrump": {(1280, 800), (390, 844)},
+}
+"""Games whose hand or dock still changes its kind within a round, and where it is seen."""
+SAMPLES: Final = 12
+"""At how many places a match is looked into for the fullest table."""
+QUESTIONS: Final = 6
 """How many questions to one seat are followed."""
+
+SHOW: Final = """facts => {
+  const [tables, art, ticket] = JSON.parse(facts);
+  return tables.map((table, at) => {
+    draw(table, art, `${ticket} ${at}`);
+    stage.goOn();
+    return (MEASURE)();
+  });
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -54,58 +94,62 @@ def table_at(match: Match, step: int, seat: int | None = None) -> Table:
     return game.table_of(match, state.view(viewer), match.header.seats)
 
 
-def moments(match: Match) -> list[Table]:
-    """The start, the middle, the first end of a round, and the end of the match."""
+def fullest(match: Match) -> Table:
+    """The table on which most lies, of some that are spread over a match."""
     steps = len(match.steps)
-    tables = [table_at(match, step) for step in range(0, steps, max(1, steps // 40))]
-    rounds = [table for table in tables if table.summary][:1]
-    return [tables[0], tables[len(tables) * 2 // 3], *rounds, table_at(match, steps)]
+    tables = [table_at(match, steps * part // SAMPLES) for part in range(SAMPLES)]
+    return max(tables, key=lambda table: sum(len(zone.items) for zone in table.zones))
+
+
+def shown(window: Drawn, tables: list[Table], ticket: str, measure: str) -> list[Any]:
+    """Show tables one after the other, and measure each, in one call."""
+    art = {"palette": PALETTE, "drawings": dict(find_game(tables[0].game).drawings)}
+    facts = msgspec.json.encode([tables, art, ticket]).decode()
+    found: list[Any] = window.page.evaluate(SHOW.replace("MEASURE", measure), facts)
+    assert not window.errors
+    return found
 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_all_that_counts_is_inside_a_frame_that_never_scrolls(game_id: str, window: Drawn) -> None:
+    """With the fewest and the most players, and (in the usual windows) at the end of a match."""
     players = find_game(game_id).rules.players
-    tables = [
-        table for count in {players[0], players[-1]} for table in moments(recorded(game_id, count))
-    ]
+    matches = [recorded(game_id, count) for count in sorted({players[0], players[-1]})]
+    tables = [fullest(match) for match in matches]
+    end = table_at(matches[-1], len(matches[-1].steps))
     faults = {}
     for width, height in SIZES:
         window.page.set_viewport_size({"width": width, "height": height})
-        for at, table in enumerate(tables):
-            window.draw(table, f"{game_id} {at} {width}")
-            found = window.page.evaluate(f"() => {{ stage.goOn(); return ({OUT_OF_FRAME})(); }}")
-            if game_id in CROWDED:
+        seen = [*tables, end] if (width, height) in USUAL else tables
+        for at, found in enumerate(shown(window, seen, f"{game_id} {width}", OUT_OF_FRAME)):
+            if (width, height) in CROWDED.get(game_id, ()):
                 found = [fault for fault in found if " px: " not in fault]
-            if found:
-                faults[width, height, len(table.seats), at] = found
+            if found and (width, height) not in OUTSIDE.get(game_id, ()):
+                faults[width, height, len(seen[at].seats), at] = found
     assert not faults
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", USUAL, ids=["desktop", "phone"])
 def test_what_stays_stands_still_from_question_to_question(
     game_id: str, size: tuple[int, int], window: Drawn
 ) -> None:
     """Plates, the question and the first card of the hand, within a round."""
-    if game_id in RESTLESS:
+    if size in RESTLESS.get(game_id, ()):
         pytest.xfail("its dock changes from question to question")
     match = recorded(game_id, find_game(game_id).usual_players())
     window.page.set_viewport_size({"width": size[0], "height": size[1]})
     asked = [at for at, step in enumerate(match.steps) if step.seat == 0][:QUESTIONS]
-    before: dict[str, list[float]] = {}
-    title, compared, moved = None, 0, []
-    for at in asked:
-        table = table_at(match, at, 0)
-        window.draw(table, f"{game_id} {at} {size}")
-        window.page.evaluate("stage.goOn()")
-        places = window.page.evaluate(PLACES)
-        now = table.summary.title if table.summary else ""
-        if now == title:
-            for name in before.keys() & places.keys():
-                compared += 1
-                far = max(abs(a - b) for a, b in zip(before[name], places[name], strict=True))
-                if far > 4:
-                    moved.append((at, name, before[name], places[name]))
-        before, title = places, now
+    tables = [table_at(match, at, 0) for at in asked]
+    places = shown(window, tables, f"{game_id} {size}", PLACES)
+    titles = [table.summary.title if table.summary else "" for table in tables]
+    compared, moved = 0, []
+    for at, (before, now) in enumerate(pairwise(places)):
+        if titles[at] != titles[at + 1]:
+            continue
+        for name in before.keys() & now.keys():
+            compared += 1
+            if max(abs(a - b) for a, b in zip(before[name], now[name], strict=True)) > 4:
+                moved.append((asked[at + 1], name, before[name], now[name]))
     assert compared
     assert not moved

@@ -8,7 +8,7 @@ import { findAll, find } from "../lib/page.js";
 const SMALLEST = 40;
 const LARGEST = 118;
 /** How often a size is tried: each time half of the range is ruled out. */
-const ATTEMPTS = 6;
+const ATTEMPTS = 5;
 /** What does not fit even if it is as small as this stays as it is. */
 const LEAST_ZOOM = 0.41;
 /** What is drawn around things (a cover, a name below its place) sticks out as far at any size. */
