@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from msgspec.structs import replace as with_fields
-
 from gamenight.conformance import plain_setups_of
 from gamenight.conformance.walk import CHOOSING, pick_step
 from gamenight.core.bot import Thinking
@@ -48,21 +46,6 @@ def in_the_middle(game_id: str) -> Whole:
     table = game.table_of(match, match.at(steps).view(NOBODY), header.seats)
     log, _ = MatchLog(game, match).at(NOBODY, steps, 0)
     return Whole(protocol=VERSION, v=1, table=table, log=log, around=Around())
-
-
-def with_far_too_much(frame: Whole) -> Whole:
-    """The same table with all of its zones four times: no screen has room for that."""
-    table = frame.table
-    zones = [
-        with_fields(zone, key=f"{zone.key} {copy}") for copy in range(4) for zone in table.zones
-    ]
-    return Whole(
-        protocol=VERSION,
-        v=1,
-        table=with_fields(table, zones=tuple(zones)),
-        log=frame.log,
-        around=frame.around,
-    )
 
 
 def round_end(game_id: str, players: int, most: int = 900) -> Table | None:
