@@ -75,7 +75,7 @@ def check_result(page: Page, outcome: Outcome) -> None:
 
 
 FAULTY: Final = {
-    "spielnacht": "on a small screen the felt shrinks below 8 px, and places on cards are cut",
+    "spielnacht": "cards with places: the felt shrinks, letters are below 8 px, places are cut",
 }
 """What is known to be wrong with a game's table."""
 GAMES: Final = [

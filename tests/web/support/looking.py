@@ -28,8 +28,8 @@ FAULTS: Final = """() => {
   for (const thing of edge ? document.querySelectorAll(".table *") : []) {
     // Groups of a counted hand and the pictures of a lesson stand in rows that are scrolled.
     const isScrolled = thing.closest(".groups, .minute");
-    if (!isSeen(thing) || thing.matches(".as-fan") || isScrolled) continue;
-    if (thing.closest(".hidden, svg")) continue;
+    const isLeftOut = thing.matches(".as-fan") || thing.closest(".hidden, svg");
+    if (!isSeen(thing) || isLeftOut || isScrolled) continue;
     const { left, right } = thing.getBoundingClientRect();
     if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
   }
@@ -88,8 +88,8 @@ FAULTS: Final = """() => {
     const { width, height } = target.getBoundingClientRect();
     // Things on the felt are as large as all that lies there leaves room for (fitting.js).
     const least = thing.closest(".felt") ? 24 : 43.5;
-    const size = `${Math.round(width)} by ${Math.round(height)}`;
-    if (width < least || height < least) tell(size, thing);
+    if (width < least || height < least)
+      tell(`${Math.round(width)} by ${Math.round(height)}`, thing);
   }
 
   for (const thing of document.querySelectorAll("[data-answer]")) {
