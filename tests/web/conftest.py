@@ -50,8 +50,11 @@ CHROMIUM_FLAGS = [
 TOY_SERVER = (sys.executable, str(Path(__file__).parent / "support" / "toys" / "serve.py"))
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('gamenight.speed', 'instant')"
 """How fast bots play in the browsers of the tests."""
-NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright"
-"""What a page says whose service worker is not started: that costs more than the page itself."""
+NOT_OURS = (
+    "Service Worker registration blocked by Playwright",  # which costs more than the page itself
+    "Chrome currently does not support the Push API in incognito mode",
+)
+"""How complaints begin that are about the browsers of the tests."""
 KNOWS_ALL = f"""
 if (location.protocol === 'http:')
   for (const game of {list(game_ids())}) localStorage.setItem(`gamenight.lesson.${{game}}`, 'done')
@@ -474,7 +477,7 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     complaints: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and message.text != NO_SERVICE_WORKER:
+        if message.type in ("error", "warning") and not message.text.startswith(NOT_OURS):
             complaints.append(f"{message.text} ({message.location['url']})")
 
     def new(*, cut_off: bool = False, newcomer: bool = False, **settings: Any) -> BrowserContext:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.web.support.looking import check_access
-from tests.web.support.playing import PHONE, wait_for_question
+from tests.web.support.playing import ANY, PHONE, press_whole_answer, wait_for_question
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -53,6 +53,10 @@ def test_whoever_does_not_see_the_page_is_called_and_the_clock_goes_on_without_f
     visitor.become_somebody_else()
     joined = visitor.http.post(link.removeprefix(visitor.server.address), data={"name": "Bo"})
     bo = visitor.live(joined.headers["location"])
+    assert bo.answer(bo.wait_for_question()[0]) is None  # a beginner's clock waits until then
+    wait_for_question(page)
+    press_whole_answer(page, 0, ANY)
+    bo.wait_for_question()
     clock = page.locator("[data-clock='1']")
     begins_with = clock.inner_text()
     expect(clock).not_to_have_text(begins_with)
