@@ -53,11 +53,14 @@ class Terminal:
     def press(self, *keys: str) -> None:
         self.tmux("send-keys", *keys)
 
-    def wait_for(self, words: str, gone: bool = False) -> None:
-        """Wait until the words stand on the screen, or no longer stand there."""
+    def wait_for(self, words: str, gone: bool = False, pressing: str = "") -> None:
+        """Wait until the words stand on the screen, or no longer stand there; meanwhile a key is
+        pressed again and again, because a page that was just drawn may not take it yet."""
         deadline = time.monotonic() + PATIENCE
         while (words in (screen := self.tmux("capture-pane", "-p"))) == gone:
             assert time.monotonic() < deadline, f"'{words}', gone {gone}, in vain:\n{screen}"
+            if pressing:
+                self.press(pressing)
             time.sleep(0.05)
 
 
@@ -78,8 +81,7 @@ def test_play_quit_and_resume_in_a_real_terminal(terminal: Terminal) -> None:
     terminal.wait_for("4 Pass")
     terminal.press("?")
     terminal.wait_for("undo your last move")
-    terminal.press("Enter")
-    terminal.wait_for("undo your last move", gone=True)  # or q would close the page
+    terminal.wait_for("undo your last move", gone=True, pressing="Escape")
     terminal.press("C-c")
     terminal.wait_for("The match is saved. To continue: gamenight play suspense --resume")
     terminal.wait_for(ENDED)
