@@ -27,16 +27,22 @@ def dialog_of(kind: str) -> Dialog:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("key", ["escape", "enter", "n"])
-def test_keys_typed_ahead_close_nothing(stage: Stage, saves: Saves, kind: str, key: str) -> None:
+def test_keys_typed_ahead_close_nothing(
+    stage: Stage, saves: Saves, kind: str, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dialog = dialog_of(kind)
     closed: list[str | None] = []
+    keys_taken: list[bool] = []
+    monkeypatch.setattr(dialog, "take_keys", lambda: keys_taken.append(True))  # it is drawn late
 
     async def story(pilot: Pilot[None]) -> None:
         pilot.app.push_screen(dialog, closed.append)
         for _ in range(3):
             pilot.app.post_message(Key(key, None))
-        await stage.until(pilot, lambda: dialog.is_drawn)
+        await stage.until(pilot, lambda: bool(keys_taken))
+        await pilot.pause()
         assert (closed, pilot.app.screen) == ([], dialog)
+        dialog.is_drawn = True
         await stage.press(pilot, "escape")
         await stage.until(pilot, lambda: bool(closed))
 
