@@ -189,7 +189,7 @@ async def play_again(room: Room, store: Store, uptime: Uptime) -> str:
     """
     if not room.match.state.over:
         raise BadSetup("This match is still being played.")
-    if room.company is not None:
+    if room.owner is not None:
         raise BadSetup("The next match is chosen on the page of the evening.")
     if room.seats.open:
         raise BadSetup("Someone has to take the open seat first.")
