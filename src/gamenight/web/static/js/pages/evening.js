@@ -66,7 +66,7 @@ class EveningPage {
   setUp() {
     document.addEventListener("click", (event) => this.clicked(event));
     for (const choice of ["#minutes", "#only-fitting"]) must(choice).addEventListener("change", () => this.showGames());
-    setUpTalk((message) => this.live.ask(message));
+    setUpTalk((message) => this.live.ask(message), (line) => this.live.ask({ type: "clear", line }));
     const name = /** @type {HTMLInputElement} */ (must("#rename"));
     name.addEventListener("change", () => this.live.ask({ type: "rename", person: this.self.me, name: name.value }));
     must("#rename-form").addEventListener("submit", () => {
@@ -158,7 +158,6 @@ class EveningPage {
     }
     if (data.dress !== undefined) this.wardrobe?.showModal();
     if (data.avatar) this.dress(data.avatar);
-    if (data.clear) this.live.ask({ type: "clear", line: Number(data.clear) });
     if (data.start) this.dialog.open(this.games, data.start, this.live.evening, this.self.me);
     if (data.mute) this.mute(Number(data.mute));
     if (data.leave !== undefined && confirm("Leave this evening for good? A bot plays on for you."))
