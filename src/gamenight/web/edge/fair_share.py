@@ -50,6 +50,11 @@ async def until_something_is_left(seconds: Bucket) -> None:
         await asyncio.sleep(seconds.seconds_until(0) + SOME)
 
 
+def hourly(count: int) -> Bucket:
+    """That many at once or within an hour."""
+    return Bucket(count, count / SECONDS_PER_HOUR)
+
+
 class ClientQuota:
     """What an address has left. One piece of its work is done at a time."""
 
@@ -58,15 +63,17 @@ class ClientQuota:
         self._crowd = crowd or Crowd(limits)
         self._little = Bucket(limits.busy_seconds / LITTLE, limits.busy_share / LITTLE)
         """What it may take without belonging to the crowd."""
-        self.tables = Bucket(limits.tables_per_hour, limits.tables_per_hour / SECONDS_PER_HOUR)
-        """How many it may still set up."""
-        self.guesses = Bucket(limits.guesses_per_hour, limits.guesses_per_hour / SECONDS_PER_HOUR)
+        self.tables = hourly(limits.tables_per_hour)
+        """How many it may still set up; other things that are kept count like tables."""
+        self.guests = hourly(limits.guests_per_hour)
+        """How many people may still come to evenings from it."""
+        self.guesses = hourly(limits.guesses_per_hour)
         """How many wrong codes may still come from it."""
         self._turn = FairLock()
 
     @property
     def is_full(self) -> bool:
-        buckets = (self.seconds, self.tables, self.guesses)
+        buckets = (self.seconds, self.tables, self.guests, self.guesses)
         return not self._turn.is_taken and all(bucket.is_full for bucket in buckets)
 
     def charge(self, seconds: float) -> None:

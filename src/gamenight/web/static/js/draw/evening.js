@@ -266,7 +266,7 @@ export function wishes(evening, games, self) {
           mine ? "I want this ♥" : "I want this",
           h("span", { class: "hidden" }, ` (${game.title})`),
         ),
-        (evening.host === self.me || !evening.host_starts) &&
+        (evening.host === self.me || !(evening.host_starts || evening.closed)) &&
           h("button", { class: "primary", type: "button", "data-start": game.id }, evening.host === self.me ? "Start" : "Propose", h("span", { class: "hidden" }, ` ${game.title}`)),
         h("a", { class: "button", href: `/rules/${game.id}` }, "Rules", h("span", { class: "hidden" }, ` of ${game.title}`)),
       ),
