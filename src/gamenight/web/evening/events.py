@@ -14,9 +14,6 @@ from msgspec import Struct
 from gamenight.core.events import NOBODY
 from gamenight.game.registry import title_of
 
-LONGEST_LINE: Final = 300
-"""Characters of a chat message."""
-
 
 class Joined(Struct, frozen=True, tag="joined"):
     """Somebody new. The first one is the host."""
