@@ -27,6 +27,7 @@ from gamenight.web.evening.events import (
     EveningEvent,
     MatchSetup,
     Person,
+    Proposal,
     Proposed,
     Replied,
     Started,

@@ -3,6 +3,7 @@
 
 import { classes, h } from "../lib/dom.js";
 import { ANIMALS, drawAvatar } from "./animals.js";
+import { numberWords } from "./pen.js";
 import { plot } from "./plot.js";
 
 /**
@@ -30,9 +31,6 @@ import { plot } from "./plot.js";
 /** @param {number} seconds  since 1970 */
 export const clock = (seconds) =>
   new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-
-/** @param {number} value */
-const number = (value) => value.toLocaleString("en").replace("-", "−");
 
 // People
 
@@ -214,7 +212,7 @@ function finishedMatch(match) {
     { key: match.table, class: "match" },
     h("strong", null, match.title),
     h("span", null, winners.length ? `${winners.join(" and ")} won.` : "Nobody won."),
-    h("span", { class: "help" }, seats.map((seat) => `${seat.name} ${number(seat.score ?? 0)}`).join(", ")),
+    h("span", { class: "help" }, seats.map((seat) => `${seat.name} ${numberWords(seat.score ?? 0)}`).join(", ")),
     h("a", { class: "button", href: `/table/${match.table}/replay` }, "Replay", of(match)),
   );
 }
@@ -311,7 +309,7 @@ export function standings(evening) {
     ],
     alone.length > 0 && [
       h("h3", null, "Solo, or with bots only"),
-      h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${number(score.score)}${score.won ? ", won" : ""}`))),
+      h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${numberWords(score.score)}${score.won ? ", won" : ""}`))),
     ],
   ];
 }
