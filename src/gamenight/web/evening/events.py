@@ -6,8 +6,6 @@ Times are seconds since 1970.
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 from msgspec import Struct
 
