@@ -15,6 +15,7 @@ from gamenight.core.events import Event
 from gamenight.core.match import Match, Step, is_possible
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
+from gamenight.core.state import View
 from gamenight.core.value import snapshot
 
 Thing = TypeVar("Thing")
@@ -48,7 +49,7 @@ def one_of(things: Sequence[Thing], random: Random) -> Thing:
 
 def pick_step(state: AnyState, seat: int, random: Random) -> list[int]:
     """A random whole answer of a seat: one number, or all of a set that is chosen together."""
-    view = state.view(seat)
+    view = View(state, seat)  # what the state asks; the game's own view is checked elsewhere
     require(bool(view.legal), f"seat {seat} is asked, but nothing is legal")
     if view.choice is None:
         return [one_of(view.legal, random)]

@@ -79,7 +79,7 @@ class RefusesWithoutARule(ToyState):
 @caught_by(OtherAnswersAreRefused, "two answers names no rule")
 class RefusesTwoWithoutARule(ToyState):
     def check(self, seat: int, answers: Sequence[int], whole: bool = True) -> list[int]:
-        if len(answers) != 1 and self.choice() is None:
+        if len(answers) == 2 and answers[0] == answers[1]:
             raise IllegalAnswer("That is more than this question asks for.")
         return super().check(seat, answers, whole)
 
@@ -130,7 +130,7 @@ class NamesARuleThatNobodyCanRead(ToyState):
 
 @caught_by(RefusalsAreTrue, "only comes too late")
 class BlamesWhatOnlyComesTooLate(ToyState):
-    def why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
+    def _why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
         return self.why_not(thing)
 
 
