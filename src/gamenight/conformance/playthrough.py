@@ -2,7 +2,7 @@
 
 Its answers are random, or those of the bot that the game names (``Game.playthroughs_by``).
 
-A playthrough ends with two digests: one of every state on the way, of what somebody sees of it and
+A playthrough ends with two digests: one of every state on the way, of what a watcher sees of it and
 of a re-deal, and one of the whole text of the match. So any change of the rules or the words shows,
 and compiled and interpreted code can be compared. For the fewest and the most players the beginning
 of the text stands before them, for people to read.

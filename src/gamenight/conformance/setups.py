@@ -2,7 +2,7 @@
 
 Trying all mixtures of thirteen options would take forever; trying each value alone would miss the
 options that get in each other's way. Most such faults need only two values to meet, so the setups
-below cover all pairs of values that can occur together in company, all that can for somebody alone,
+below cover all pairs of values that can occur together in company, all that can in solo play,
 and every value with every player count.
 """
 

@@ -81,7 +81,7 @@ class TablesAreComplete(Check):
         require(bool(table.headline), "there is no headline")
 
     def check_roles(self, table: Table) -> None:
-        """Require a role of every zone, and that nobody's but the viewer's own changes: it is the
+        """Require a role of every zone, and that only the viewer's own changes: it is the
         role that gives a zone its place."""
         for zone in table.zones:
             role = zone.role

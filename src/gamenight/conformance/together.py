@@ -37,7 +37,7 @@ class OrderOfAnswersChangesNothing(Check):
             require_same(end, ends[0], f"{order} leads elsewhere than {orders[0]}")
 
     def steps_of(self, moment: Moment, seat: int) -> list[Given]:
-        """What a seat answers until it is no longer waited for."""
+        """What a seat answers until it has no question left."""
         state = moment.state.copy()
         random = moment.stream(TRYING, seat)
         steps: list[Given] = []

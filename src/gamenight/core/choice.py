@@ -53,7 +53,7 @@ class Choice(Value):
 
     def in_full(self) -> Choice:
         """The choice as a view shows it. One that overrides ``following`` and ``allows`` may put
-        off listing its things until now, when somebody looks."""
+        off listing its things until now."""
         return self
 
     def following(self, named: tuple[int, ...]) -> list[int]:

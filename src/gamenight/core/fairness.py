@@ -22,7 +22,7 @@ LENGTH: Final = 64
 DIGITS: Final = frozenset("0123456789abcdef")
 
 FEWEST_BITS: Final = 96
-"""A seed with fewer was chosen by hand: somebody could find it by trying."""
+"""A seed with fewer was chosen by hand: a few tries could find it."""
 
 
 def fingerprint(seed: int) -> str:

@@ -72,7 +72,7 @@ class State(Generic[P]):
     def __init__(self, position: P) -> None:
         self.position: P = position
         self.journal: list[Event] | None = None
-        """Where events go when somebody listens; copies do not listen."""
+        """Where events go; None where there is no listener, as in copies."""
         self.choosing: Choice | None = None
         """The choice that was asked for last, kept until it is made: worked out only once."""
 

@@ -110,7 +110,7 @@ def gains(
     words: Sequence[str],
     fewest: bool = False,
 ) -> tuple[Gain, ...]:
-    """What a round brought every seat, the best first; with ``fewest`` those who got the least."""
+    """What a round brought every seat, the best first; with ``fewest`` the seats that got the least."""
     found = [
         Gain(seat, *row, seat in won)
         for seat, row in enumerate(zip(points, totals, words, strict=True))

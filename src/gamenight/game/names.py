@@ -22,7 +22,7 @@ TAKEN_FOR: Final = {
     OPEN_SEAT.casefold(): "a seat that is still open",
     YOU.casefold(): "the reader",
 }
-"""How nobody's name may begin, and why."""
+"""How a name may not begin, and why."""
 
 MOST_ACCENTS: Final = 2
 """On one letter; names written in Latin, Greek or Cyrillic letters need no more."""

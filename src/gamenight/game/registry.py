@@ -109,5 +109,5 @@ def all_games() -> tuple[AnyGame, ...]:
 
 
 def title_of(game_id: str) -> str:
-    """The title of a game; the id of one that there is no longer."""
+    """The title of a game; the id of a game that was removed."""
     return find_game(game_id).rules.title if game_id in game_ids() else game_id

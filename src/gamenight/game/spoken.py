@@ -1,6 +1,6 @@
 """Answers in words: what may be said to a question, and what a player's words mean.
 
-For those who read a table as text: a language model, a person at a prompt. Everything follows from
+For readers of a table as text: a language model, a person at a prompt. Everything follows from
 the table that a seat sees, so it works at a keyboard and over a network alike.
 """
 

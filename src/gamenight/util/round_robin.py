@@ -1,4 +1,4 @@
-"""A waiting line in which groups take turns: whoever asks for much waits for itself."""
+"""A waiting line in which groups take turns: a busy group delays only itself."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ ALL_PASSED: Final = 0
 ONE_LEFT: Final = 1
 SUM_REACHED: Final = 2
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round dealer")
 PLAYED: Final = Kind("played", "seat card")

@@ -58,7 +58,7 @@ class Sharing(NamedTuple):
     """Of the ranks that are neither ten nor the starter's."""
     tens: int
     alike: int
-    """Cards of the starter's rank, if that is no ten."""
+    """Cards of the starter's rank, if that is not a ten."""
     starter_is_ten: bool
 
     def size(self) -> int:

@@ -27,7 +27,7 @@ def hands(players: int, is_crib: bool = False) -> Odds:
         (
             Column("hands", what, Form.COUNT),
             Column("share", "share", Form.SHARE),
-            Column("at_least", "so many or more", Form.SHARE),
+            Column("at_least", "this many or more", Form.SHARE),
         ),
         tuple(
             Row(

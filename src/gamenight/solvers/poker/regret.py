@@ -43,10 +43,10 @@ class Move:
 
 
 class Tree:
-    """The moves of a betting round with at most so many bets.
+    """The moves of a betting round with at most this many bets.
 
     Node 0 is the first player's before any bet, node 1 the second player's after a check. Then come
-    those who must answer the first, second … bet of a round that the first player has opened, then
+    the nodes that answer the first, second … bet of a round that the first player has opened, then
     the same for the second. Moves are in the order of the answers: check and bet, or fold, call
     and raise.
 

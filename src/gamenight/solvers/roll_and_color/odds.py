@@ -39,7 +39,7 @@ def slots() -> Odds:
         ),
         tuple(rows),
         Dots(tuple(f"column_{number}" for number in range(1, MOST_COLUMNS + 1))),
-        (f"Nobody's mean score of a whole sheet is above {bound:.1f}: docs/odds.md says why.",),
+        (f"No player's mean score of a whole sheet is above {bound:.1f}: docs/odds.md says why.",),
     )
 
 

@@ -95,7 +95,7 @@ def spaces() -> Odds:
     """How many dice it takes to complete something."""
     return Odds(
         "dogs completed by one roll",
-        "Empty spaces with different numbers, and one roll of so many dice: how likely is it that "
+        "Empty spaces with different numbers, and one roll of this many dice: how likely is it that "
         "every space gets its die? Which numbers they are does not matter. With a treat the whole "
         "roll may be rolled once more.",
         "spaces",
@@ -128,7 +128,7 @@ def yard() -> Odds:
     """How full a yard may be."""
     return Odds(
         "busts by what is buried already",
-        "So many spots in the yard, and one roll of dice that fit nowhere: how likely is it that "
+        "This many spots in the yard, and one roll of dice that fit nowhere: how likely is it that "
         f"more than {MOST_BURIED} spots lie there afterwards? With a treat, a roll that busts is "
         "rolled once more.",
         "spots buried",

@@ -186,7 +186,7 @@ def expected_runs(ranks: list[int], others: int) -> float:
 def draw_average(series: list[float], free: int, others: int) -> float:
     """The average behind a polynomial times e^(free x), over this many cards of twelve ranks."""
     average = 0.0
-    falling = 1.0  # others * (others - 1) * …, so many factors as the power
+    falling = 1.0  # others * (others - 1) * …, as many factors as the power
     for power in range(others + 1):
         share: float = float(free) ** (others - power) / float(constants.HIGHEST) ** others
         average += series[power] * falling * share

@@ -61,7 +61,7 @@ PAWN_PIECE: Final = 1  # and the seat
 NO_MOVE: Final = -1
 """Instead of the code of a seat's last move."""
 
-# Events: what happened, and what is told of it. The pawn of the "rival" is the "furthest" of the
+# Events: what happened, with which facts. The pawn of the "rival" is the "furthest" of the
 # others in that colour; space 0 and NOBODY where there is none.
 
 ROUND_BEGAN: Final = Kind("round began", "round first")

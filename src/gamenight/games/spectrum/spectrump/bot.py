@@ -174,7 +174,7 @@ class Estimate:
         return float(count)
 
     def chance_to_hold(self, high: i64, lead: i64, opened: i64, points: float) -> float:
-        """How likely none of those who play later beats the best card so far."""
+        """How likely it is that no later player beats the best card so far."""
         position = self.position
         will = EAGER if points > 0.0 else RELUCTANT
         chance = 1.0

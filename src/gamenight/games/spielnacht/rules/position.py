@@ -215,7 +215,7 @@ class SpielnachtPosition(Position):
         super().__init__(players)
         self.round: SpielnachtRound = round
         self.stock: i64 = ALL_GAMES
-        """The four face-down stacks. Their order is nobody's business: drawing makes it."""
+        """The four face-down stacks. Their order is not kept: drawing makes it."""
         self.discarded: i64 = 0
         """Face up: what nobody took, and what was given away as a bribe."""
         self.collections: list[int] = [0] * players

@@ -90,7 +90,7 @@ NO_TWO_CARDS: Final = 2
 NO_SECOND: Final = 3
 TIED: Final = 4
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round starter tie_breaker")
 AREAS_LAID: Final = Kind("areas laid", "areas*")

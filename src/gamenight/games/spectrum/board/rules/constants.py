@@ -247,7 +247,7 @@ NO_PORTALS: Final = 4
 TURN_LIMIT: Final = 5
 STUCK: Final = 6
 
-# Events: what happened, and what is told of it. An "owner" is the seat of a pawn, a "victim" the
+# Events: what happened, with which facts. An "owner" is the seat of a pawn, a "victim" the
 # seat of one that is captured, or NOBODY.
 
 BEGAN: Final = Kind("began", "first")
@@ -275,7 +275,7 @@ GAINED: Final = Kind("gained", "seat")
 MISSION_DONE: Final = Kind("mission done", "seat spaces*")
 ENDED: Final = Kind("ended", "why winners*")
 
-# … and what one seat alone is told.
+# … and what one seat alone learns.
 
 MISSIONS_DEALT: Final = Kind("missions dealt", "seat spaces*")
 PORTALS_DEALT: Final = Kind("portals dealt", "seat spaces*")

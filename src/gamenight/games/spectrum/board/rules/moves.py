@@ -23,7 +23,7 @@ from . import constants
 from .constants import LANDINGS, LENGTH, OFF_BOARD, SIDES, colour_at, is_star, space_of
 
 EMPTY: Final = -1
-"""On the board: nobody's pawn."""
+"""On the board: an empty space."""
 JUMP: Final = 2
 """The spaces that a jump costs (SB6)."""
 
@@ -179,7 +179,7 @@ class Search:
         return bool(self.ends)
 
     def go(self, at: i64, left: i64, entered: i64) -> bool:
-        """Go on from a space, so many spaces left; whether the search may stop."""
+        """Go on from a space with this many steps left; return whether the search may stop."""
         beside = SIDES[at]
         for side in range(len(beside)):
             space = beside[side]

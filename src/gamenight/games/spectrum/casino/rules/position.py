@@ -76,7 +76,7 @@ class Tally(Value):
 
 
 def share_of_most(counts: list[int], seat: int, points: int) -> int:
-    """The half points of a seat for having the most; those who are tied split them evenly (SC3)."""
+    """The half points of a seat for having the most; tied seats split them evenly (SC3)."""
     most = max(counts)
     return points * constants.HALVES // counts.count(most) if counts[seat] == most else 0
 

@@ -59,7 +59,7 @@ FLUSH: Final = 3
 NOBS: Final = 4
 KINDS: Final = 5
 
-# Events: what happened, and what is told of it. A total is what the side of the seat then has.
+# Events: what happened, with which facts. A total is what the side of the seat then has.
 
 CUT: Final = Kind("cut", "seat card")
 CUT_AGAIN: Final = Kind("cut again", "seats*")

@@ -341,7 +341,7 @@ def ways_to_name(pattern: tuple[int, ...], ranks: int) -> int:
 def add_pattern(
     counts: list[int], pattern: tuple[int, ...], ranks: list[int], times: int, colours: int
 ) -> None:
-    """Count the hands of a pattern with these ranks in all their colours, so many times."""
+    """Count the hands of a pattern with these ranks in all their colours, this many times."""
     groups = [sets_of_colours(size, colours) for size in pattern]
     if pattern[0] == 1 and colours == COLOURS:
         groups[0] = groups[0][:2]

@@ -22,7 +22,7 @@ from .constants import NOT_YET
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pot(Value):
-    """Beans, and those who can win them. It never changes."""
+    """Beans, and the seats that can win them. It never changes."""
 
     def __init__(self, beans: i64, seats: i64) -> None:
         self.beans: i64 = beans

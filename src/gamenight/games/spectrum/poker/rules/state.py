@@ -68,7 +68,7 @@ def why_not_bet(position: PokerPosition, answer: int) -> IllegalAnswer:
 def why_not_raise(position: PokerPosition, answer: int) -> IllegalAnswer:
     seat = position.turn
     if answer == constants.BET and position.betting.price and position.may_raise(seat):
-        sentence = "Somebody has bet already: raise instead."
+        sentence = "There is a bet already: raise instead."
         return IllegalAnswer(sentence, BETTING, [constants.RAISE])
     if position.reach(seat) <= position.betting.price:
         return IllegalAnswer("You have no beans left to raise with.", BETTING)

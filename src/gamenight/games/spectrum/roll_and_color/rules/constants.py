@@ -82,7 +82,7 @@ ANSWERS: Final = DONE + 1
 EMPTY: Final = -1
 """What stands on a sheet where nothing was scored yet."""
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round")
 ROLLED: Final = Kind("rolled", "seat colours*")

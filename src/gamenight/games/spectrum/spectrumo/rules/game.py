@@ -248,7 +248,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option(
         "elimination",
-        "whether the others play on when somebody exceeds the target, until one is left",
+        "whether the others play on when a player exceeds the target, until one is left",
         False,
         (False, True),
         title="Elimination",

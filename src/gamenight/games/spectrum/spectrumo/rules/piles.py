@@ -26,7 +26,7 @@ NO_CARD: Final = -1
 
 @final
 class Drawn:
-    """The cards of one drawing, for those who listen."""
+    """Tell the cards of one drawing."""
 
     def __init__(self) -> None:
         self.openly: list[int] = []
@@ -158,7 +158,7 @@ def draw_until_able(state: SpectrumoState, seat: i64, random: Random) -> bool:
 def note_drawing(
     state: SpectrumoState, seat: i64, number: i64, drawn: Drawn | None, why: i64
 ) -> None:
-    """Tell how many cards were drawn, and which to those who may know."""
+    """Tell how many cards were drawn, and which to the seats that may know."""
     state.position.round.last_drawer = seat
     state.position.round.last_drawn = number
     if drawn is not None:

@@ -101,7 +101,7 @@ EVERY_CARD: Final[CardSet] = card_set([*range(CARDS)])
 
 
 def nothing_known(sizes: list[int]) -> Knowledge:
-    """All cards were shuffled together and dealt; those who are out got none."""
+    """All cards were shuffled together and dealt; seats that are out got none."""
     places = [EVERY_CARD.copy() if size else CardSet() for size in sizes]
     return Knowledge([*places, EVERY_CARD.copy()])
 
@@ -298,7 +298,7 @@ class SpectrumoPosition(Position):
         other.previous = self.previous
         return other
 
-    # Seats: those who are out are skipped everywhere (SM13)
+    # Seats: players who are out are skipped everywhere (SM13)
 
     def plays(self, seat: i64) -> bool:
         return self.out_since[seat] == 0
@@ -349,7 +349,7 @@ class SpectrumoPosition(Position):
         return (-since if since else -(constants.LONGEST), self.points[seat])
 
     def winners(self) -> list[int]:
-        """The lowest total of those who are left, or who went out together at the end."""
+        """The lowest total of the players who are left, or who went out together at the end."""
         best = self.rank_key(self.ranking()[0])
         return [seat for seat in range(self.players) if self.rank_key(seat) == best]
 

@@ -61,7 +61,7 @@ FIRST_BID: Final = FULL_DECK
 PASS: Final = FIRST_BID + FULL_DECK
 ANSWERS: Final = PASS + 1
 
-# How a card was played, for those who watch.
+# How a card was played, for tables and logs.
 
 LED: Final = 0
 FOLLOWED: Final = 1
@@ -76,7 +76,7 @@ BY_LEAD_COLOUR: Final = 3
 BY_SHADE_OF_LEAD: Final = 4
 BY_COMING_FIRST: Final = 5
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round first_bidder")
 DEALT: Final = Kind("dealt", "session sessions sets set_size")

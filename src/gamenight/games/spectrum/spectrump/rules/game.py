@@ -46,7 +46,7 @@ ROUNDS: Final = Option(
 )
 TARGET: Final = Option(
     "target",
-    "the match ends after a round in which somebody has this many points; 0: only rounds count",
+    "the match ends after a round in which a player has this many points; 0: only rounds count",
     0,
     least=0,
     most=constants.HIGHEST_TARGET,

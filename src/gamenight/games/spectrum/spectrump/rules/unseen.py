@@ -40,7 +40,7 @@ class Unseen:
     """The cards that a seat cannot see, and where they may lie."""
 
     def __init__(self, position: SpectrumpPosition, seats: list[int], cards: list[int]) -> None:
-        """``seats`` are those whose hands are not known."""
+        """``seats`` are the seats whose hands are not known."""
         self.seats: list[int] = seats
         self.cards: list[int] = cards
         self.voids: list[int] = [position.round.set.voids[seat] for seat in seats]
