@@ -55,7 +55,8 @@ class ViewsKnowWhatIsShown(Check):
                     check_alike(there, elsewhere, watcher)
 
     def seen_after(self, state: AnyState, moment: Moment, watcher: int, chance: int) -> Seen | None:
-        """What the watcher sees after the coming step; None if it is not possible in this state."""
+        """Return what the watcher sees after the coming step; None if it is not possible in this
+        state."""
         assert moment.step is not None
         journal: list[Event] = []
         state.journal = journal

@@ -26,12 +26,13 @@ FEWEST_BITS: Final = 96
 
 
 def fingerprint(seed: int) -> str:
-    """The SHA-256 of the seed's digits. A seed that was drawn cannot be found from it."""
+    """Return the SHA-256 of the seed's digits. A seed that was drawn cannot be found from it."""
     return sha256(str(seed).encode()).hexdigest()
 
 
 def fingerprint_to_show(seed: int) -> str:
-    """What may be shown while a match is being played; "" for a seed that could be guessed."""
+    """Return what may be shown while a match is being played; "" for a seed that could be
+    guessed."""
     return fingerprint(seed) if seed.bit_length() >= FEWEST_BITS else ""
 
 

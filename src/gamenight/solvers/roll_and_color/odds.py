@@ -11,7 +11,7 @@ MOST_COLUMNS = max(len(columns) for columns in POINTS)
 
 
 def slots() -> Odds:
-    """Each line of the sheet by itself, and the bound for all of it together."""
+    """Return each line of the sheet by itself, and the bound for all of it together."""
     from gamenight.solvers.roll_and_color.whole_turns import TurnTable  # needs NumPy
 
     table = TurnTable()

@@ -92,7 +92,7 @@ FOR_TWO: Final[list[int]] = [CALL, PASS]
 
 
 def turned(number: i64) -> i64:
-    """The answer that names a card, or the card that an answer names: the same both ways."""
+    """Return the answer that names a card, or the card that an answer names: the same both ways."""
     return number % RANKS * RANKS + number // RANKS
 
 

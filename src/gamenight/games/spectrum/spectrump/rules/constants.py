@@ -95,7 +95,7 @@ MATCH_SHARED: Final = Kind("match shared", "points seats*")
 
 
 def bid_answer(colour: i64, number: i64) -> i64:
-    """The answer that bids this many cards of a colour."""
+    """Return the answer that bids this many cards of a colour."""
     return FIRST_BID + card_of(colour, number)
 
 
@@ -154,12 +154,12 @@ class SpectrumpSetup(Value):
         """0: only the rounds end the match."""
 
     def side_of(self, seat: i64) -> i64:
-        """The side a seat plays for: itself, or with its partner opposite."""
+        """Return the side a seat plays for: itself, or with its partner opposite."""
         return seat % self.sides
 
     def seats_of(self, side: i64) -> list[int]:
         return [*range(side, self.players, self.sides)]
 
     def cards(self) -> tuple[int, ...]:
-        """The deck, sorted."""
+        """Return the deck, sorted."""
         return FULL_CARDS if self.deck == FULL_DECK else SHORT_CARDS
