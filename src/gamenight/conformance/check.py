@@ -54,7 +54,7 @@ class Check:
         """Look at every question, and the end."""
 
     def look(self, moment: Moment) -> None:
-        """Check one of the moments that are looked at closely."""
+        """Check one of the moments that are chosen for a close look."""
 
     def finish(self) -> None:
         """After the match."""

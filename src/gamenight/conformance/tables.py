@@ -150,7 +150,7 @@ def check_amount(question: Question, amount: Amount) -> None:
 
 
 def check_things(table: Table, drawings: Container[str]) -> None:
-    """Check all that lies on the table, as it travels: plain data, without what is at its default."""
+    """Check all that lies on the table, as it travels: plain data, without defaults."""
     things = things_in([msgspec.to_builtins(table.zones), msgspec.to_builtins(table.seats)])
     check_keys(things)
     check_names(things, drawings)

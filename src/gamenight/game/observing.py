@@ -166,7 +166,7 @@ class Row:
         self.seats(name, members_of(seats))
 
     def owners(self, name: str, owners: Sequence[int]) -> None:
-        """For each seat the places that are its own; NOBODY's are left out."""
+        """For each seat the places that are its own; places of NOBODY are left out."""
         count: i64 = len(owners)
         start = self.claim(name, SET, self.players * count, self.players, True)
         at: i64 = start

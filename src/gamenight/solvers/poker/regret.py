@@ -1,8 +1,8 @@
 """Counterfactual regret in betting rounds with fixed limits, for all hands of both players at once.
 
-A betting round of two players is the same small tree whatever came before, so many rounds are gone
-through together: each node of the tree holds an array whose last axis is the bucket of the hand and
-whose other axes say which round it is.
+A betting round of two players is the same small tree whatever came before, so thousands of rounds
+are gone through together: each node of the tree holds an array whose last axis is the bucket of the
+hand and whose other axes say which round it is.
 
 Regrets never fall below zero, players take turns to learn, and later play counts more in the
 average (CFR+: Tammelin, 2014). It is the average that approaches an equilibrium.

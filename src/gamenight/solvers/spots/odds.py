@@ -96,8 +96,8 @@ def spaces() -> Odds:
     return Odds(
         "dogs completed by one roll",
         "Empty spaces with different numbers, and one roll of this many dice: how likely is it "
-        "that every space gets its die? Which numbers they are does not matter. With a treat the whole "
-        "roll may be rolled once more.",
+        "that every space gets its die? Which numbers they are does not matter. With a treat the "
+        "whole roll may be rolled once more.",
         "spaces",
         (
             *[Column(f"dice_{dice}", f"{dice}", Form.SHARE) for dice in range(1, MOST_DICE + 1)],

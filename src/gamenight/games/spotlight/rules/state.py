@@ -147,7 +147,7 @@ class SpotlightState(State[SpotlightPosition]):
         return members_of(answers)
 
     def may_use_spotlight(self) -> bool:
-        """Return whether an own one is left and the card has none: at most one goes under a card (SL4)."""
+        """Return whether an own one is left and the card has none, which is the limit (SL4)."""
         left = self.position.spotlights_left[self.position.turn]
         return left > 0 and not constants.has_spotlight(self.picked)
 
