@@ -336,7 +336,7 @@ def drawn_zone(view: SpielnachtView) -> Zone:
         "drawn",
         "Gamers you drew",
         tuple(tokens),
-        Layout.FAN,
+        Layout.ROW,
         view.seat,
         in_reach=True,
         role=Role.MAIN,
