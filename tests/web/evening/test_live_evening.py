@@ -21,6 +21,7 @@ from gamenight.web.evening.events import Hosts, MatchSetup, Present, encode_even
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import standings
+from gamenight.web.protocol.chat import LONGEST_LINE
 from gamenight.web.services import Services
 from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.room import Room
@@ -57,7 +58,7 @@ async def settled(evening: LiveEvening) -> None:
 async def test_whoever_comes_first_is_the_host_and_names_differ(evening: LiveEvening) -> None:
     await actions.join(evening, "Bo", "another-token")
     await actions.join(evening, "Bo", "another-token")  # the form was sent twice
-    names = [person.name for person in evening.state.company]
+    names = [person.name for person in evening.state.guests]
     assert names == ["Ana", "Bo", "Cy", "Bo 2"]
     assert evening.state.host == 0
     assert told(evening)[:2] == ["Ana started the evening.", "Bo joined."]

@@ -28,13 +28,13 @@ from gamenight.web.tables.writer import TableWriter
 
 
 class Farewell(NamedTuple):
-    """What a person is told whose link opens nothing any more, and where to go from there."""
+    """The last words to a person whose link no longer opens anything, and where to go next."""
 
     sentence: str
     address: str = ""
 
 
-NOT_OPEN: Final = Farewell("Your link does not open this table any more.")
+NOT_OPEN: Final = Farewell("Your link no longer opens this table.")
 
 
 class RoomOwner(Protocol):
@@ -42,7 +42,7 @@ class RoomOwner(Protocol):
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody has the page of the evening open."""
+        """Whether anybody has the page of the evening open."""
 
     @property
     def has_screen(self) -> bool:
@@ -58,13 +58,13 @@ class RoomOwner(Protocol):
         """The number of one of them, NOBODY for strangers."""
 
     def farewell(self, token: str) -> Farewell:
-        """What to tell a person whose token opens nothing any more."""
+        """The last words to a person whose token no longer opens anything."""
 
     def table_changed(self, room: Room) -> None:
         """Called after every change at the table."""
 
     def audience_changed(self) -> None:
-        """Called when somebody opens or closes the table."""
+        """Called when a browser opens or closes the table."""
 
 
 WEIGHT_OF_A_ROOM: Final = 200
@@ -105,10 +105,10 @@ class Room:
         """The day whose deal is played here, "" at all other tables."""
         self.fingerprint = "" if self.seats.is_record else fingerprint_to_show(stored.header.seed)
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
-        self.company: RoomOwner | None = None
+        self.owner: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
         self.on_turn: Callable[[Room], None] | None = None
-        """Called after every change, for those who have no page open."""
+        """Called after every change, for people without an open page."""
         self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
         self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
         self.absences = Absences(
@@ -171,26 +171,26 @@ class Room:
     def is_needed(self) -> bool:
         """Whether it is watched, here or from the page of the evening, or something is being
         saved."""
-        from_afar = self.company is not None and self.company.is_watched
+        from_afar = self.owner is not None and self.owner.is_watched
         return self.is_watched or from_afar or self.writer.is_busy
 
     @property
     def has_screen(self) -> bool:
         """Whether a TV view shows the table, or the evening that it belongs to."""
-        return self.audience.has_screen or (self.company is not None and self.company.has_screen)
+        return self.audience.has_screen or (self.owner is not None and self.owner.has_screen)
 
     def connected(self) -> set[int]:
         """The seats of people who have the table open."""
         return self.audience.connected(self.seats)
 
-    def belong_to(self, company: RoomOwner) -> None:
+    def belong_to(self, owner: RoomOwner) -> None:
         """Be a table of an evening from now on."""
-        self.company = company
+        self.owner = owner
         self.absences.patience = SECONDS_IN_AN_EVENING
 
     def farewell(self, token: str) -> Farewell:
-        """What to tell a person whose token opens nothing here any more."""
-        return self.company.farewell(token) if self.company is not None else NOT_OPEN
+        """The last words to a person whose token no longer opens anything here."""
+        return self.owner.farewell(token) if self.owner is not None else NOT_OPEN
 
     def announce(self) -> None:
         self.seat_views.forget()
@@ -199,15 +199,15 @@ class Room:
             on_change()
         self.alarm.set()
         self.bots.wake()
-        if self.company is not None:
-            self.company.table_changed(self)
+        if self.owner is not None:
+            self.owner.table_changed(self)
         if self.on_turn is not None:
             self.on_turn(self)
 
     def knows(self, token: str) -> bool:
         """Whether a token opens a seat here, may give one away, or belongs to a guest of the
         evening."""
-        return self.seats.knows(token) or (self.company is not None and self.company.knows(token))
+        return self.seats.knows(token) or (self.owner is not None and self.owner.knows(token))
 
     @property
     def speed(self) -> str:

@@ -43,7 +43,7 @@ async def table(request: Request) -> Response:
 
 
 async def code_of(request: Request, room: Room, token: str) -> str:
-    """The letters that lead to the open seats, for those who may give them away."""
+    """The letters that lead to the open seats, for people who may give them away."""
     if not room.seats.invitations(token):
         return ""
     return await services_of(request).codes.code_for(table_place(room.id))
@@ -119,8 +119,8 @@ def announce_if_changed(room: Room, before: tuple[set[int], bool]) -> None:
     """Tell the others at the table, and the evening that it belongs to, who has come or gone."""
     if who_is_there(room) != before:
         room.announce()
-    if room.company is not None:
-        room.company.audience_changed()
+    if room.owner is not None:
+        room.owner.audience_changed()
 
 
 async def again(request: Request) -> Response:
