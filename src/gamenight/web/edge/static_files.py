@@ -40,6 +40,7 @@ STYLE_SHEETS: Final = (
     "css/pieces.css",
     "css/boards.css",
     "css/counting.css",
+    "css/felts.css",
     "css/choosing.css",
     "css/flight.css",
     "css/hint.css",

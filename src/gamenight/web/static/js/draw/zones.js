@@ -207,7 +207,7 @@ function layOut(pen, zone) {
   if (zone.layout === "stack") return drawStack(pen, zone);
   if (zone.layout === "around") return drawAround(pen, zone, (item) => [drawItem(pen, item), drawWhose(pen, item)]);
   const items = itemsOf(pen, zone);
-  if (!items.length) return emptyPlace(zone);
+  if (!items.length && !zone.room) return emptyPlace(zone);
   const list = items.map((item, at) =>
     h(
       "li",
@@ -265,6 +265,7 @@ function listClasses(zone, most) {
   return classes(
     "items",
     `as-${zone.layout ?? "row"}`,
+    zone.room && "with-room",
     isFan && most > ONE_TIER && "tiers",
     isFan && most > TWO_TIERS && "three",
     zone.layout === "grid" && (zone.columns ?? 0) > FEW_COLUMNS && "many",
