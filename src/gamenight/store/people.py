@@ -112,6 +112,8 @@ bot = CASE WHEN bot = '' AND NOT EXISTS (
 WHERE table_id = ? AND seat = ? AND person_hash = ? AND invite_hash = ?
 """
 
+DELETE_LINES: Final = "DELETE FROM gamenight_lines WHERE table_id = ? AND seat = ?"
+
 DELETE_ANALYSIS: Final = "DELETE FROM gamenight_analyses WHERE table_id = ?"
 
 FORGET: Final = (
@@ -166,6 +168,7 @@ def forget_seats(
                 free = free_name(connection, table_id, name)
                 found = (table_id, number, seat.person_hash, seat.invite_hash)
                 connection.execute(FORGET_SEAT, (free, bot, *found))
+                connection.execute(DELETE_LINES, [table_id, number])
         connection.execute(DELETE_ANALYSIS, [table_id])  # its sentences may name them
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
 from gamenight.store import deals
+from gamenight.store.chat import load_lines
 from gamenight.store.clocks import create_clock, load_clock
 from gamenight.store.database import Connection
 from gamenight.store.model import (
@@ -166,7 +167,10 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     rows = connection.execute(SELECT_ENTRIES, [table_id])
     entries, times = tuple(stored_entry(row[:3]) for row in rows), tuple(row[3] for row in rows)
     clock = load_clock(connection, table_id)
-    return StoredTable(table_id, header, seats, entries, created, clock, times, day, bool(is_try))
+    lines = load_lines(connection, table_id)
+    return StoredTable(
+        table_id, header, seats, entries, created, clock, times, day, bool(is_try), lines
+    )
 
 
 def save_analysis(connection: Connection, table_id: str, entries: int, analysis: str) -> None:

@@ -71,7 +71,9 @@ class WorkerProcess:
             )
         )
         try:
-            ready = await asyncio.wait_for(started._hear(), SECONDS_TO_START)
+            # ``wait_for`` would lose a cancellation that comes together with the worker's word.
+            async with asyncio.timeout(SECONDS_TO_START):
+                ready = await started._hear()
         except TimeoutError:
             ready = None
         except BaseException:
@@ -258,8 +260,9 @@ class Pool:
             return self._hand_over(running, pending)
         finally:
             running.cancel()
-            with suppress(asyncio.CancelledError, Failed):
-                await running
+            await asyncio.wait({running})
+            if not running.cancelled():
+                running.exception()  # whatever it says, nobody waits for it
 
     def _hand_over(self, running: asyncio.Task[object], pending: PendingJob) -> bool:
         error = running.exception()

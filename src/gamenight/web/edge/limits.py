@@ -41,6 +41,9 @@ class Limits:
     """How heavy records that one address looks at may be, see ``Room.weight``."""
     tables_per_hour: int = 300
     """How many tables may be set up from one address, at once or within an hour."""
+    guests_per_hour: int = 100
+    """How many people may come to evenings from one address, at once or within an hour: each takes
+    one of the places that an evening ever has."""
     guesses_per_hour: int = 60
     """How many wrong codes may be tried from one address, at once or within an hour: a household
     mistypes, and of 160,000 codes few lead anywhere."""

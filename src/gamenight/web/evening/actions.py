@@ -18,7 +18,6 @@ from gamenight.game.registry import find_game
 from gamenight.store import Conflict, StoredSeat
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.evening.events import (
-    LONGEST_LINE,
     AskedBack,
     Cleared,
     Closed,
@@ -36,6 +35,7 @@ from gamenight.web.evening.events import (
     Wished,
 )
 from gamenight.web.evening.live_evening import LiveEvening
+from gamenight.web.protocol.chat import one_line
 from gamenight.web.tables.actions import fill_in
 from gamenight.web.tables.new_table import bot_name
 from gamenight.web.tables.room import Room
@@ -297,12 +297,12 @@ async def tidy_seats(evening: LiveEvening, room: Room) -> None:
 
 
 async def say(evening: LiveEvening, token: str, text: str) -> None:
-    words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    words = one_line(text)
 
     def speak() -> EveningEvent | None:
         me = member(evening, token)
         apart = evening.watched_by(token)
-        return Said(me.number, words[:LONGEST_LINE], time.time(), apart) if words else None
+        return Said(me.number, words, time.time(), apart) if words else None
 
     await evening.add(speak)
 

@@ -6,16 +6,11 @@ Times are seconds since 1970.
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 from msgspec import Struct
 
 from gamenight.core.events import NOBODY
 from gamenight.game.registry import title_of
-
-LONGEST_LINE: Final = 300
-"""Characters of a chat message."""
 
 
 class Joined(Struct, frozen=True, tag="joined"):

@@ -15,19 +15,21 @@ from gamenight.web.evening.events import MatchSetup
 from gamenight.web.protocol.messages import (
     LARGEST_NUMBER,
     SHORT,
+    Clear,
     Frame,
     Gone,
+    LineShown,
     Number,
     Ping,
     Pong,
     Problem,
+    Say,
 )
 
 MOST_CHOSEN = 20
 MOST_OPTIONS = 40
 
 Word = Annotated[str, Meta(max_length=SHORT)]
-Text = Annotated[str, Meta(max_length=1_000)]
 Seated = Annotated[int, Meta(ge=NOBODY, le=LARGEST_NUMBER)]
 """A person, or -1 for a bot."""
 
@@ -117,18 +119,6 @@ class LetBotPlay(Struct, frozen=True, tag="stand-in"):
     """Let bots play for somebody who is not at the table."""
 
     person: Number
-
-
-class Say(Struct, frozen=True, tag="say"):
-    """Say something to everybody."""
-
-    text: Text
-
-
-class Clear(Struct, frozen=True, tag="clear"):
-    """Delete what was said."""
-
-    line: Number
 
 
 FromGuest = (
@@ -257,18 +247,6 @@ class ScoreShown(Struct, frozen=True):
     title: str
     score: float
     won: bool
-
-
-class LineShown(Struct, frozen=True, omit_defaults=True):
-    """A chat message, or an announcement (then the person is -1)."""
-
-    line: int
-    at: float
-    text: str
-    person: int = NOBODY
-    name: str = ""
-    apart: bool = False
-    """Whether a spectator said it; players see it only after their match."""
 
 
 class EveningFrame(Frame, tag="evening"):

@@ -60,6 +60,7 @@ def table_page(
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     evening = room.company.page_for(token) if room.company is not None else ""
+    talking = bool(evening) or may_chat(room, token)
     return page(
         f"{game.rules.title}",
         "table",
@@ -67,7 +68,7 @@ def table_page(
         h.header(".bar")[
             leave(evening or "/"),
             h.h1[game.rules.title],
-            tools(room, token, path, theme, bool(evening)),
+            tools(room, token, path, theme, talking),
         ],
         h.p("#connection", role="status"),
         h.main(
@@ -95,7 +96,7 @@ def table_page(
             data_now=str(room.state.clock_now()) if room.state.clock is not None else None,
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
-        side(game, talk(".talk-panel") if evening else None),
+        side(game, talk(".talk-panel") if talking else None),
         h.div("#news") if evening else None,
         curtain(),
         help_dialog(TABLE_KEYS),
@@ -103,6 +104,13 @@ def table_page(
         toast(),
         game=game.id,
     )
+
+
+def may_chat(room: Room, token: str) -> bool:
+    """Whether a player has, or may get, anybody to talk to."""
+    seats = room.seats
+    mine = seats.opened_by(token)
+    return bool(mine) and room.company is None and bool({*seats.people, *seats.open} - {*mine})
 
 
 def lesson_place(game: AnyGame) -> list[Element]:
@@ -116,7 +124,7 @@ def lesson_place(game: AnyGame) -> list[Element]:
 
 
 def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
-    """What the bar offers; at a table of an evening people may talk."""
+    """What the bar offers; with others people may talk."""
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
         (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
 from gamenight.game.game import AnyGame
 from gamenight.web.qr import qr_code
@@ -20,6 +20,21 @@ def code_of(link: str) -> Element | None:
             h.rect(width=side, height=side, fill="#FFFFFF"), h.path(d=path, stroke="#1B1B1F")
         ]
     ]
+
+
+def invite_panel(title: str, link: str, label: str, words: Node, button: Element) -> Element:
+    """A link to pass on: to scan, to read, and to send by a button. ``label`` says to those who
+    cannot see it what the link is for. (``invitation`` of table/around.js draws that of a table.)
+    """
+    return h.section(".panel.invite-all", aria_labelledby="invite-title")[
+        h.h2("#invite-title")[title],
+        code_of(link),
+        h.div[words, h.input(".address", readonly=True, value=link, aria_label=label), button],
+    ]
+
+
+def copy_button(link: str) -> Element:
+    return h.button(".primary", type="button", data_copy=link)["Copy the link"]
 
 
 SPEAKER = "M4 9v6h4l5 4V5L8 9Z"

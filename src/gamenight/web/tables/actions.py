@@ -14,6 +14,7 @@ from gamenight.web.clocks.state import ClockState, after_wish
 from gamenight.web.clocks.table_clock import TableClock, new_clock
 from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.edge.tokens import hash_of
+from gamenight.web.protocol.chat import one_line
 from gamenight.web.tables.new_table import bot_name, same_again
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.state import TIME_IS_UP
@@ -165,6 +166,30 @@ def set_speed(room: Room, token: str, speed: str) -> None:
 def check_pace(room: Room, token: str) -> None:
     if room.seats.has_people and not room.seats.opened_by(token):
         raise NotYourTurn("Only players with a seat can change the speed.")
+
+
+# Chat
+
+
+async def say(room: Room, token: str, text: str) -> None:
+    """Say something to the other players. An evening has a chat of its own."""
+    seat = speaking_seat(room, token)
+    if words := one_line(text):
+        await room.writer.say(seat, words)
+
+
+async def unsay(room: Room, token: str, number: int) -> None:
+    """Delete a line of one's own."""
+    await room.writer.unsay(speaking_seat(room, token), number)
+
+
+def speaking_seat(room: Room, token: str) -> int:
+    mine = room.seats.opened_by(token)
+    if not mine:
+        raise NotYourTurn("Only players can chat here.")
+    if room.company is not None:
+        raise NotYourTurn("This table belongs to an evening: chat there.")
+    return mine[0]
 
 
 # Hints, and the next match

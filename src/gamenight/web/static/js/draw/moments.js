@@ -249,7 +249,7 @@ function drawPlace(pen, table, score, place) {
       h(
         "p",
         { class: "points" },
-        h("b", null, score.points.toLocaleString("en").replace("-", "−")),
+        h("b", null, numberWords(score.points)),
         ` ${unitOf(counter, score.points)}${goal ? ` of ${numberWords(goal)}` : ""}`,
       ),
       won.some((zone) => zone.items.length) &&

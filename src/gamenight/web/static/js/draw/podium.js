@@ -47,7 +47,7 @@ export function podium(evening, link, amHost) {
   const title = document.title.split(" · ")[0] ?? "";
   return h(
     "div",
-    { key: "podium", class: "podium panel" },
+    { key: "podium", class: "farewell panel" },
     h("h2", null, evening.standings.length ? "That was the evening!" : "The evening has ended"),
     evening.standings.length > 0 && steps(evening),
     moments(evening),

@@ -13,8 +13,16 @@ import { find, findAll, must, recall, remember } from "../lib/page.js";
 
 export const REACTIONS = ["Bravo!", "Ha!", "Oh no!", "Hm …", "Again!"];
 
-/** What is typed or pressed is said. @param {(message: Say) => void} ask */
-export function setUpTalk(ask) {
+/**
+ * What is typed or pressed is said.
+ * @param {(message: Say) => void} ask
+ * @param {(line: number) => void} clear  delete a line
+ */
+export function setUpTalk(ask, clear) {
+  must("#lines").addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("[data-clear]") : null;
+    if (button instanceof HTMLElement) clear(Number(button.dataset.clear));
+  });
   must("#say").addEventListener("submit", (event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (must("#say-text"));

@@ -27,7 +27,7 @@ export class EveningAtTable {
     this.onChange = onChange;
     this.live = new EveningLive(`${page}/live`, this);
     this.news = new EveningNews(this.self, (message) => this.live.ask(message), table);
-    setUpTalk((message) => this.live.ask(message));
+    setUpTalk((message) => this.live.ask(message), (line) => this.live.ask({ type: "clear", line }));
     setUpUnread();
     this.live.connect();
   }

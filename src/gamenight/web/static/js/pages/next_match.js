@@ -73,4 +73,5 @@ export const waitingFor = (evening, me) =>
  * @param {Evening} evening
  * @param {number} me
  */
-export const mayStart = (evening, me) => !evening.host_starts || evening.host === me;
+export const mayStart = (evening, me) =>
+  evening.host === me || !(evening.host_starts || evening.closed);

@@ -15,6 +15,7 @@ import { cuesOf } from "../table/cues.js";
 import { showSide } from "../table/side.js";
 import { play, setUpSound } from "../lib/sound.js";
 import { fetchArt, Stage } from "../table/stage.js";
+import { ChatAtTable } from "./chat_at_table.js";
 import { EveningAtTable } from "./evening_at_table.js";
 
 /**
@@ -38,6 +39,7 @@ export async function setUpTable() {
   stage.setUpTips();
   const page = new TablePage(stage, socket, find("#lesson") ? new FirstMatch(stage) : null);
   page.setUp();
+  if (!evening && find("#lines")) page.chat = new ChatAtTable((message) => page.live.ask(message));
   page.start();
   if (evening) page.company = new EveningAtTable({ page: evening, table, me: Number(me), token }, () => page.showState());
 }
@@ -60,6 +62,8 @@ class TablePage {
     this.clock = null;
     /** The evening that the table belongs to. @type {EveningAtTable | null} */
     this.company = null;
+    /** That of a table outside any evening. @type {ChatAtTable | null} */
+    this.chat = null;
   }
 
   start() {
@@ -159,6 +163,7 @@ class TablePage {
     this.showTurn(asked && !around.stand_ins.includes(around.seat), isFirst);
     if (asked && !sameQuestion) this.pressing.asked();
     if (!asked) this.pressing.forget();
+    this.chat?.changed(this.live.lines, around.seat);
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
   }
