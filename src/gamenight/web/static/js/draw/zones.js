@@ -98,6 +98,7 @@ function drawZone(pen, zone, isAbout) {
         pen.choosing.classesOf(zone.answer),
       ),
       "data-zone": key,
+      style: zone.layout === "fan" ? `--many: ${mostIn(pen, zone)}` : null,
     },
     heading(zone),
     open && frame(pen, "cover", words, { answer: zone.answer }),
@@ -217,9 +218,16 @@ function layOut(pen, zone) {
       wordsBeside(zone, item),
     ),
   );
-  const most = Math.max(pen.most.get(zone.key) ?? 0, zone.room ?? 0, items.length);
+  const most = mostIn(pen, zone);
   return h("ul", { class: listClasses(zone, most), role: "list", style: sizes(zone, items.length, most) }, list, leftPlaces(zone, most));
 }
+
+/**
+ * How many things lay in a zone at most in this round, or have a place there.
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+const mostIn = (pen, zone) => Math.max(pen.most.get(zone.key) ?? 0, zone.room ?? 0, zone.items.length);
 
 /** A place keeps its size when nothing lies there. @param {Zone} zone */
 const emptyPlace = (zone) => h("p", { class: `empty as-${zone.layout ?? "row"}` }, h("span", { class: "hidden" }, "empty"));
