@@ -48,7 +48,6 @@ def test_motion_is_off_for_those_who_prefer_less() -> None:
     assert "@media (prefers-reduced-motion: reduce)" in STYLE
 
 
-
 @pytest.mark.parametrize("name", STYLE_SHEETS)
 def test_a_style_sheet_keeps_to_the_list_of_breakpoints_and_to_its_layer(name: str) -> None:
     """What wins is said by layers (static_files.py): no selector is made stronger for that."""

@@ -21,6 +21,7 @@ from gamenight.web.evening.events import Hosts, MatchSetup, Present, encode_even
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import standings
+from gamenight.web.protocol.chat import LONGEST_LINE
 from gamenight.web.services import Services
 from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.room import Room

@@ -37,7 +37,7 @@ class Crowd:
     """What all addresses together have left that keep the server busy.
 
     One piece of their work is done at a time, and then they rest for as long as it took: an answer
-    of somebody else is read, saved and shown in several rounds of the event loop, and must not
+    of another player is read, saved and shown in several rounds of the event loop, and must not
     wait for a piece of each of them in every round.
     """
 

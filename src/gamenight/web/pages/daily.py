@@ -164,7 +164,7 @@ def past_deal(shown: DealShown) -> Node:
         return None
     return h.p[
         h.a(".button", href=f"/new/{shown.game.id}?players=1&seed={shown.seed}")["Try this deal"],
-        h.span(".help")[" It doesn’t count any more."],
+        h.span(".help")[" It no longer counts."],
     ]
 
 

@@ -128,7 +128,7 @@ def offer_page(
     is_begun: bool,
     theme: str,
 ) -> Element:
-    """All that is told before somebody has finished: nothing of how the first match went."""
+    """All that a person reads before they have finished: nothing of how the first match went."""
     title = game.rules.title
     return plain_page(
         f"{by}’s deal of {title}",

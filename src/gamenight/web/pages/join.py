@@ -44,7 +44,7 @@ def code_form(typed: str = "", *, door: bool = False) -> Element:
 
 
 def invitation(title: str, link: str, code: str, *, is_host: bool = True) -> Element:
-    """One link for everybody, and a code for those who cannot press it; how to make the server
+    """One link for everybody, and a code for people who cannot press it; how to make the server
     reachable is for the host."""
     is_local = is_host and any(f"//{host}" in link for host in LOCAL)
     words = [
@@ -69,5 +69,5 @@ def share_button(title: str, link: str) -> Element:
 
 
 def server_name(link: str) -> str:
-    """The part of a link that somebody can type: the name of the server."""
+    """The part of a link that people can type: the name of the server."""
     return link.partition("//")[2].partition("/")[0]

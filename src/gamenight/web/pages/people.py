@@ -166,7 +166,7 @@ def score_curve(record: GameRecord) -> Element:
 
 
 def spoken(scores: Sequence[float]) -> str:
-    """For those who do not see the curve: the last ones."""
+    """The last scores in words, for screen readers."""
     return ", ".join(number(score) for score in scores[-MOST_SHOWN:])
 
 
@@ -323,7 +323,7 @@ def forgetting() -> Element:
 
 
 def other_device_page(name: str, token: str, is_somebody: bool, theme: str) -> Element:
-    """It is asked first: a link from somebody else must not make a browser theirs unnoticed."""
+    """It is asked first: a link from another person must not make a browser theirs unnoticed."""
     return plain_page(
         "A personal link",
         "me",

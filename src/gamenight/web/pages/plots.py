@@ -47,7 +47,7 @@ def places_of(scores: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def histogram(scores: Sequence[float], own: float, label: str) -> Element:
-    """How many have reached which scores, from few points to many; the bar of one's own stands
+    """How many have reached which scores, from few points to many; the person's own bar stands
     out."""
     bins = min(MOST_BARS, max(2, len(set(scores))))
     least, most = min(scores), max(scores)

@@ -23,8 +23,8 @@ def code_of(link: str) -> Element | None:
 
 
 def invite_panel(title: str, link: str, label: str, words: Node, button: Element) -> Element:
-    """A link to pass on: to scan, to read, and to send by a button. ``label`` says to those who
-    cannot see it what the link is for. (``invitation`` of table/around.js draws that of a table.)
+    """A link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
+    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)
     """
     return h.section(".panel.invite-all", aria_labelledby="invite-title")[
         h.h2("#invite-title")[title],
@@ -53,7 +53,7 @@ def sound_button() -> Element:
 
 
 def of(game: AnyGame) -> Element:
-    """Which game a button is for, said to those who cannot see where it stands."""
+    """Which game a button is for, for screen readers."""
     return h.span(".hidden")[f" ({game.rules.title})"]
 
 

@@ -142,8 +142,9 @@ class TableState:
         """
         found = self._tickets.get(seat)
         if found is None:
-            legal, choice = self.match.state.asking(seat)
-            found = self._tickets[seat] = ticket_for(self._entered[seat], legal, choice)
+            view = self.match.view(seat)
+            found = ticket_for(self._entered[seat], view.legal, view.choice)
+            self._tickets[seat] = found
         return found
 
     def knows(self, entry: Entry) -> bool:
@@ -259,7 +260,7 @@ class TableState:
         return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
 
     def late(self) -> list[int]:
-        """The seats whose time is up while the table waits for them, whether anybody looks on or
+        """The seats whose time is up while the table waits for them, whether anybody watches or
         not."""
         return self.clock.up(self.asked, self.seats) if self.clock is not None else []
 

@@ -200,7 +200,7 @@ function runningMatch(match, self) {
 /** @param {SeatShown} seat */
 const seatWords = (seat) => (seat.stand_in ? `${seat.name} (bot filling in)` : seat.name);
 
-/** Which match a button is for, said to those who cannot see where it stands. @param {MatchShown} match */
+/** Which match a button is for, for screen readers. @param {MatchShown} match */
 const of = (match) => h("span", { class: "hidden" }, ` (${match.title})`);
 
 /** @param {MatchShown} match */
@@ -219,7 +219,7 @@ function finishedMatch(match) {
 
 // Wishes
 
-/** Who could play now: those who are here and not at a table. @param {Evening} evening */
+/** Who could play now: people who are here and not at a table. @param {Evening} evening */
 export const free = (evening) =>
   evening.people.filter(
     (person) =>
@@ -227,7 +227,7 @@ export const free = (evening) =>
   );
 
 /**
- * Whether so many people can play together, perhaps with bots.
+ * Whether that many people can play together, perhaps with bots.
  * @param {Fact} game
  * @param {number} people
  */
