@@ -39,23 +39,15 @@ CROWDED: Final[dict[str, set[Size]]] = {
     "spots": {(360, 640), (844, 390)},
     "spotlight": {(390, 844), (360, 640), (844, 390)},
     "spielnacht": {(1280, 800)},
-    "roll-and-color": {(1024, 768), (360, 640), (844, 390)},
-    "spectrum-solitaire": {(390, 844), (360, 640)},
-    "spectrumo": {(360, 640), (844, 390)},
-    "spectrump": {(1280, 800), (1920, 1080), (360, 640), (844, 390)},
-    "spectrum-500": {(390, 844), (360, 640), (844, 390)},
-    "spectrum-cribbage": {(360, 640)},
 }
 """So much lies on their tables that some letters are smaller than 12 px in these windows."""
 OUTSIDE: Final[dict[str, set[Size]]] = {
     "spielnacht": {(1024, 768), (390, 844), (360, 640), (844, 390)},  # game boxes in a row
-    "spectrump": {(1024, 768)},  # the sheet of trumps over a plate, with eight players
 }
 """Where something still lies outside the window or over something else."""
 RESTLESS: Final[dict[str, set[Size]]] = {
     "spots": {(1280, 800)},
     "spielnacht": {(390, 844)},
-    "spectrump": {(1280, 800), (390, 844)},
 }
 """Games whose hand or dock still changes its kind within a round, and where it is seen."""
 SAMPLES: Final = 12
