@@ -45,7 +45,7 @@ export function drawTable(bare, table) {
     table.over && "over",
     reading && "with-result",
     around ? "is-around" : seats.length > 0 && "has-rail",
-    isBoard && (around ? "around-board" : "with-board"),
+    isBoard && (table.around ? "around-board" : "with-board"),
     !own && "is-watched",
     `dock-${pen.dock}`,
   );
