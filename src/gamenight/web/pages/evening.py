@@ -105,7 +105,7 @@ def evening_page(
     may_dress: bool = False,
 ) -> Element:
     """The page with its first frame; the script fills it in. Who ``may_dress`` can choose an animal
-    and a colour: a second guest at somebody else's browser cannot."""
+    and a colour: a second guest at another person's browser cannot."""
     title = title_of_evening(evening.state)
     path = f"/evening/{evening.id}/{token}"
     return page(
