@@ -77,8 +77,6 @@ def check_result(page: Page, outcome: Outcome) -> None:
 FAULTY: Final = {
     "spots": "on a phone's side the numbers in the supply are below 8 px",
     "spotlight": "on a small card in a column the owner lies over the number",
-    "spectrum-solitaire": "on a phone's side numbers of two digits are cut on cards in columns",
-    "spectrum-500": "after a window changes its size, the discard pile is 18 by 25 px",
     "spielnacht": "cards with places: the felt shrinks, letters are below 8 px, places are cut",
 }
 """What is known to be wrong with a game's table."""
