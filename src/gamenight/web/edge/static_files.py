@@ -42,6 +42,7 @@ LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
         "pad",
         "cards",
         "faces",
+        "boxes",
         "pieces",
         "boards",
         "counting",

@@ -59,14 +59,14 @@ function drawFace(pen, card) {
       whole && "whole",
       whole && card.corner === NO_RANK && "no-rank",
       card.wide && "wide",
-      slots.length > 0 && "with-slots",
+      isBox(card) ? "is-box" : slots.length > 0 && "with-slots",
       card.sketch && !ofWheel && "with-sketch",
       card.text && !whole && !card.title && !slots.length && "with-sentence",
     ),
     spoken(card.label, details, card.marks),
     { ...factsOf(card), holdsButtons: slots.some(slotHasButton) },
     whole ? parents(pen, card) : band(pen, card),
-    corner(card),
+    corner(card, isBox(card) ? paint(card.band ?? "") : ""),
     card.title && h("span", { class: "title" }, card.title),
     tucked(card),
     h(
@@ -85,6 +85,9 @@ function drawFace(pen, card) {
  * @param {Card} card
  */
 const isItsColour = (card) => Boolean(card.band && !card.title && !card.slots?.length);
+
+/** Whether a card is a box: a picture in its colour, a title, and places. @param {Card} card */
+export const isBox = (card) => Boolean(card.band && card.title && card.sketch);
 
 /** The number once more, large, in the ring of the wheel. @param {Card} card */
 const ringed = (card) => [wheelRing(card.band ?? ""), hidden("big", numeral(card.corner ?? ""))];
@@ -110,11 +113,14 @@ function band(pen, card) {
   return colour ? hidden(`band ${paint(colour)}`, split(pen, colour)) : null;
 }
 
-/** @param {Card} card */
-function corner(card) {
+/**
+ * @param {Card} card
+ * @param {string} [badge]  the paint it stands on
+ */
+function corner(card, badge = "") {
   if (!card.corner && !card.code) return null;
   return hidden(
-    "corners",
+    classes("corners", badge),
     card.corner && h("span", { class: "corner" }, numeral(card.corner)),
     card.code && h("span", { class: "code" }, card.code),
   );

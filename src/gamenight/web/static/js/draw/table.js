@@ -4,6 +4,7 @@
 
 import { classes, h } from "../lib/dom.js";
 import { backSymbol } from "./backs.js";
+import { isBox } from "./cards.js";
 import { drawMoment, drawPodium, drawSummary, summaryKey } from "./moments.js";
 import { drawPlate } from "./plate.js";
 import { drawQuestion } from "./question.js";
@@ -332,7 +333,7 @@ function drawDock(pen, table) {
 export function dockOf(table) {
   const zones = zonesAt(table, "hand");
   const items = zones.flatMap((zone) => zone.items);
-  if (items.some((item) => item.type === "card" && item.slots?.length)) return "slots";
+  if (items.some((item) => item.type === "card" && item.slots?.length && !isBox(item))) return "slots";
   if (zones.some((zone) => zone.layout === "fan") || items.some((item) => item.type === "card")) return "cards";
   return zones.length ? "pieces" : "none";
 }

@@ -3,7 +3,7 @@
 
 import { classes, h } from "../lib/dom.js";
 import { drawBoard } from "./boards.js";
-import { drawCard } from "./cards.js";
+import { drawCard, isBox } from "./cards.js";
 import { drawBowl } from "./bowl.js";
 import { drawTallies } from "./gauge.js";
 import { drawGroups, isLit, isOneLit } from "./groups.js";
@@ -238,7 +238,7 @@ const emptyPlace = (zone) => h("p", { class: `empty as-${zone.layout ?? "row"}` 
  * @param {number} most
  */
 function leftPlaces(zone, most) {
-  const isOfCards = zone.items.every((item) => item.type === "card" && !item.slots?.length && !item.wide);
+  const isOfCards = zone.items.every((item) => item.type === "card" && (isBox(item) || !item.slots?.length) && !item.wide);
   if (!isOfCards || !["fan", "row"].includes(zone.layout ?? "row")) return null;
   return Array.from({ length: most - zone.items.length }, (_, at) =>
     h("li", { key: `left ${at}`, class: "left-place", "aria-hidden": "true" }),
