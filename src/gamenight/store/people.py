@@ -127,7 +127,7 @@ FORGET: Final = (
 )
 
 TABLES_AT_A_TIME: Final = 50
-"""When somebody is forgotten."""
+"""When a person is forgotten."""
 MANY: Final = 10_000
 SECONDS_PER_MATCH: Final = 0.000_025
 """What reading one with its seats costs the caller, in seconds of the server's time."""

@@ -91,7 +91,7 @@ ENTRY_IDS: Final[Migration] = (
 )
 
 ANALYSES: Final[Migration] = (
-    # Worked out once when somebody asks; it holds for a match of that many entries.
+    # Worked out once on demand; it holds for a match of that many entries.
     """
     CREATE TABLE gamenight_analyses (
         table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id),
@@ -209,7 +209,7 @@ EVERY_DAY: Final[Migration] = (
         PRIMARY KEY (day, game, bot)
     )
     """,
-    # A deal that somebody plays again or gives to others, and all who have tried.
+    # A deal that is played again or given to others, and all who have tried.
     """
     CREATE TABLE gamenight_deals (
         id TEXT NOT NULL PRIMARY KEY,

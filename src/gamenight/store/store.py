@@ -228,7 +228,7 @@ class Store:
         after: StoredSeat,
         clock: ClockChange | None = None,
     ) -> None:
-        """Seat somebody else, for example a guest. Conflict if the seat has changed."""
+        """Seat another person, for example a guest. Conflict if the seat has changed."""
         check_storable(table_id, after.name)
         clocks = ((table_id, clock),) if clock is not None else ()
         work = partial(tables.reseat, table_id=table_id, seat=seat, before=before, after=after)

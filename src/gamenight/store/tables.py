@@ -188,7 +188,7 @@ def reseat(
 ) -> Conflict | None:
     row = (*seat_row(after), table_id, seat, *seat_row(before))
     if not connection.execute(UPDATE_SEAT, row):
-        return Conflict("This seat has just been taken by somebody else.")
+        return Conflict("Another player has just taken this seat.")
     return None
 
 
@@ -255,14 +255,14 @@ def append_one_by_one(
             None,
             hashes.get((table_id, new.entry.seat)),
         ):
-            refused[index] = Conflict("Somebody else has this seat.")
+            refused[index] = Conflict("Another player has this seat.")
         else:
             last[table_id] = max(last[table_id], number)
             wanted.setdefault((table_id, number), new.entry)
     stored = insert(connection, wanted)
     for index, new in enumerate(entries):
         if index not in refused and stored[new.key] != new.entry:
-            refused[index] = Conflict("Somebody else was quicker.")
+            refused[index] = Conflict("Another answer was quicker.")
     return [refused.get(index) for index in range(len(entries))]
 
 

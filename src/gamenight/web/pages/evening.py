@@ -217,7 +217,7 @@ def teams_of(game: AnyGame, options: Options) -> dict[int, list[list[int]]]:
         try:
             teams = game.rules.teams(players, game.rules.accept(players, options))
         except BadSetup:
-            continue  # these options are not for so many
+            continue  # these options are not for that many players
         if any(len(team) > 1 for team in teams):
             found[players] = teams
     return found

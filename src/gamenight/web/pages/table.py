@@ -55,7 +55,7 @@ class WayOn:
 def table_page(
     room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None, code: str = ""
 ) -> Element:
-    """The page with its first frame, so that the table is there at once. The code is for those who
+    """The page with its first frame, so that the table is there at once. The code is for people who
     may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
@@ -114,7 +114,7 @@ def may_chat(room: Room, token: str) -> bool:
 
 
 def lesson_place(game: AnyGame) -> list[Element]:
-    """Where somebody who plays learns the game; those who watch are left alone."""
+    """Where a player learns the game; spectators are left alone."""
     if game.lesson is None:
         return []
     return [
@@ -280,7 +280,7 @@ def is_alone(seats: Seats, token: str) -> bool:
 
 
 def speed_choice(alone: bool) -> Element:
-    """How fast bots play. For somebody who plays alone it stays as it was at the last table."""
+    """How fast bots play. For a person who plays alone it stays as it was at the last table."""
     return h.label(".choice")[
         h.span["Bots"],
         h.select("#speed", data_alone=alone)[

@@ -325,7 +325,7 @@ class TurnShown(Struct, frozen=True):
     over: bool
     paused: bool
     mine: bool
-    """Whether it is the turn of the player who asks."""
+    """Whether it is the asking player's turn."""
     names: tuple[str, ...]
     """The other people who are asked."""
     since: float

@@ -82,7 +82,7 @@ async def join(
         known_as = persons_name(name, seat, room.seats.names)
         taken = StoredSeat.of_person(known_as, hash_of(token), person_hash)
         after = replace(taken, avatar=avatar)
-        with suppress(Conflict):  # somebody was quicker: there may be another
+        with suppress(Conflict):  # another person was quicker: there may be another seat
             before = room.seats[seat]
             await room.writer.reseat(seat, before, after, check, is_beginner=is_beginner)
     if not room.seats.opened_by(token):
@@ -224,7 +224,7 @@ async def play_again(room: Room, store: Store, uptime: Uptime) -> str:
         if clock is not None:
             now = await uptime.begin(clock.rule)
             table = replace(table, clock=new_clock(clock.rule, len(room.seats), now))
-        with suppress(Conflict):  # somebody has set it up already
+        with suppress(Conflict):  # another player has set it up already
             await store.create(table)
         room.next_table = table.id
         room.announce()

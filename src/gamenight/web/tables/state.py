@@ -259,7 +259,7 @@ class TableState:
         return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
 
     def late(self) -> list[int]:
-        """The seats whose time is up while the table waits for them, whether anybody looks on or
+        """The seats whose time is up while the table waits for them, whether anybody watches or
         not."""
         return self.clock.up(self.asked, self.seats) if self.clock is not None else []
 

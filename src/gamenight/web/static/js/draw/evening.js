@@ -3,6 +3,7 @@
 
 import { classes, h } from "../lib/dom.js";
 import { ANIMALS, drawAvatar } from "./animals.js";
+import { numberWords } from "./pen.js";
 import { plot } from "./plot.js";
 
 /**
@@ -30,9 +31,6 @@ import { plot } from "./plot.js";
 /** @param {number} seconds  since 1970 */
 export const clock = (seconds) =>
   new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-
-/** @param {number} value */
-const number = (value) => value.toLocaleString("en").replace("-", "−");
 
 // People
 
@@ -202,7 +200,7 @@ function runningMatch(match, self) {
 /** @param {SeatShown} seat */
 const seatWords = (seat) => (seat.stand_in ? `${seat.name} (bot filling in)` : seat.name);
 
-/** Which match a button is for, said to those who cannot see where it stands. @param {MatchShown} match */
+/** Which match a button is for, for screen readers. @param {MatchShown} match */
 const of = (match) => h("span", { class: "hidden" }, ` (${match.title})`);
 
 /** @param {MatchShown} match */
@@ -214,14 +212,14 @@ function finishedMatch(match) {
     { key: match.table, class: "match" },
     h("strong", null, match.title),
     h("span", null, winners.length ? `${winners.join(" and ")} won.` : "Nobody won."),
-    h("span", { class: "help" }, seats.map((seat) => `${seat.name} ${number(seat.score ?? 0)}`).join(", ")),
+    h("span", { class: "help" }, seats.map((seat) => `${seat.name} ${numberWords(seat.score ?? 0)}`).join(", ")),
     h("a", { class: "button", href: `/table/${match.table}/replay` }, "Replay", of(match)),
   );
 }
 
 // Wishes
 
-/** Who could play now: those who are here and not at a table. @param {Evening} evening */
+/** Who could play now: people who are here and not at a table. @param {Evening} evening */
 export const free = (evening) =>
   evening.people.filter(
     (person) =>
@@ -229,7 +227,7 @@ export const free = (evening) =>
   );
 
 /**
- * Whether so many people can play together, perhaps with bots.
+ * Whether that many people can play together, perhaps with bots.
  * @param {Fact} game
  * @param {number} people
  */
@@ -311,7 +309,7 @@ export function standings(evening) {
     ],
     alone.length > 0 && [
       h("h3", null, "Solo, or with bots only"),
-      h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${number(score.score)}${score.won ? ", won" : ""}`))),
+      h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${numberWords(score.score)}${score.won ? ", won" : ""}`))),
     ],
   ];
 }

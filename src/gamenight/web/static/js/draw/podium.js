@@ -9,7 +9,7 @@ import { classes, h } from "../lib/dom.js";
 const STEPS = [1, 0, 2];
 const WORDS = ["First", "Second", "Third"];
 
-/** The steps of the podium; those who share a place share a step. @param {Evening} evening */
+/** The steps of the podium; people who share a place share a step. @param {Evening} evening */
 export const steps = (evening) =>
   h(
     "ol",

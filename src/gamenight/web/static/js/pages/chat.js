@@ -39,7 +39,7 @@ export function setUpTalk(ask, clear) {
 }
 
 /**
- * The newest line stays in sight for those who have not scrolled up.
+ * The newest line stays in view unless the user has scrolled up.
  * @param {Chat} chat
  * @param {Self} self
  * @param {Set<number>} muted
@@ -51,7 +51,7 @@ export function showLines(chat, self, muted) {
   if (atEnd) list.scrollTop = list.scrollHeight;
 }
 
-/** Whom somebody does not want to hear in an evening. @param {string} evening */
+/** The people a user has muted in an evening. @param {string} evening */
 export const mutedIn = (evening) =>
   new Set(recall(`muted.${evening}`, "").split(" ").filter(Boolean).map(Number));
 

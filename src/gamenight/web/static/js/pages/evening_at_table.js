@@ -49,7 +49,7 @@ export class EveningAtTable {
 
   connection() {} // the table tells of it
 
-  /** What may be played next by those who are here. @returns {Offer[]} */
+  /** What the people here may play next. @returns {Offer[]} */
   offers() {
     const { evening } = this.live;
     if (!evening || evening.closed || !mayStart(evening, this.self.me)) return [];
@@ -73,7 +73,7 @@ export class EveningAtTable {
   }
 
   /**
-   * Where somebody is for whom the table waits, as a sentence.
+   * Where a player is for whom the table waits, as a sentence.
    * @param {number} seat
    * @param {string} name
    */

@@ -18,7 +18,7 @@ import { Connection } from "../lib/connection.js";
  * What is entered in the match: answers of a seat, or that its last ones are taken back.
  * @typedef {import("../lib/types.js").GiveAnswer | import("../lib/types.js").TakeBack} Entry
  *
- * Whoever listens: what a page does with what arrives.
+ * What a page does with what arrives.
  * @typedef {object} Listener
  * @property {(changed: { table: boolean, around: boolean, log: Log | undefined }) => void} changed
  * @property {(refusal: Refusal) => void} refused
