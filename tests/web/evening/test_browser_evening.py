@@ -92,6 +92,16 @@ def come_with_code(press: Presses, phone: BrowserContext, server: Server, code: 
     return page
 
 
+def choose_avatar(page: Page, words: tuple[str, str]) -> None:
+    """An animal and a colour, each at a press, seen by everybody at once."""
+    page.get_by_role("button", name="Change animal").click()
+    for word in words:
+        button = page.get_by_role("button", name=word, exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Done").click()
+
+
 def start_match(press: Presses, host: Page, game: str, people: Sequence[str]) -> None:
     press("Ana", host.locator(f"[data-start={game}]"))
     dialog = host.get_by_role("dialog")
@@ -195,6 +205,8 @@ def test_an_evening_of_eight_at_two_tables_before_one_television(
     line = Line(bos_phone)
     code = screen.locator(".room-code").first.inner_text()
     bo = come_with_code(press, bos_phone, own_server, code)
+    choose_avatar(bo, ("frog", "gold"))
+    expect(screen.locator(".lobby-person", has_text="Bo").locator(".seat-gold")).to_be_visible()
     bo.locator("[data-wish=suspense]").click()
     expect(ana.locator(".wish").first).to_contain_text("♥ Bo")
     check_page(ana)
