@@ -142,8 +142,9 @@ class TableState:
         """
         found = self._tickets.get(seat)
         if found is None:
-            legal, choice = self.match.state.asking(seat)
-            found = self._tickets[seat] = ticket_for(self._entered[seat], legal, choice)
+            view = self.match.view(seat)
+            found = ticket_for(self._entered[seat], view.legal, view.choice)
+            self._tickets[seat] = found
         return found
 
     def knows(self, entry: Entry) -> bool:
