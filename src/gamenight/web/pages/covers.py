@@ -34,9 +34,9 @@ def cover_symbols(games: Iterable[AnyGame]) -> Element:
     """The faces of games for scripts, which show them where they list games."""
     return h.svg(".cover", width="0", height="0", aria_hidden="true", focusable="false")[
         (
-            h.symbol(
-                id=f"cover-{game.id}", viewBox=SIZE, preserveAspectRatio="xMidYMid slice"
-            )[FACES.get(game.id, emblem_face)(game)]
+            h.symbol(id=f"cover-{game.id}", viewBox=SIZE, preserveAspectRatio="xMidYMid slice")[
+                FACES.get(game.id, emblem_face)(game)
+            ]
             for game in games
         )
     ]

@@ -55,7 +55,7 @@ LESSON: Final = Lesson(
             cards("Green-Blue 6", "Red 12", "Blue 6"),
         ),
         Sentence(
-            "Whoever first has 121 points wins at once.",
+            "The first to reach 121 points wins at once.",
             (
                 Track(
                     "pegs",

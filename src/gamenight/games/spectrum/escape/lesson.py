@@ -83,7 +83,7 @@ LESSON: Final = Lesson(
             lit=True,
         ),
         Pointer(
-            "The dice for all. Each is used once in a round, by whoever takes it first.",
+            "The dice for all. Each is used once in a round, by the first to take it.",
             "common",
             lit=True,
         ),

@@ -41,7 +41,7 @@ LESSON: Final = Lesson(
             (*cards("Red 5", marks=LAST), *cards("Red-Orange 9", "Blue 5")),
         ),
         Sentence(
-            "Whoever can lay a card has to. Whoever cannot draws until one fits, and lays it.",
+            "If you can lay a card, you have to. If not, draw until one fits, and lay it.",
             (*backs("deck", 1, BACK), *cards("Purple-Red 2")),
         ),
         Sentence(
