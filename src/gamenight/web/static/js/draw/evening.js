@@ -114,7 +114,7 @@ function whereabouts(person, evening) {
  * @param {MatchShown} match
  */
 const whatAt = (person, match) =>
-  match.over ? `looks at the result of ${match.title}` : isSeated(match, person.person) ? `plays ${match.title}` : `watches ${match.title}`;
+  match.over ? `looking at the result of ${match.title}` : isSeated(match, person.person) ? `playing ${match.title}` : `watching ${match.title}`;
 
 /**
  * @param {MatchShown} match
