@@ -84,18 +84,18 @@ LESSON: Final = Lesson(
             (white(2), black(4)),
         ),
         Sentence(
-            "The round ends when all players still in have passed, when only one is left, or when "
+            "The round ends when all who are still in have passed, when only one is left, or when "
             "the numbers in play come to 20 or more.",
             (white(6), black(6), white(5), black(3)),
         ),
         Sentence(
-            "Then all cards are shown. If a card of yours meets the condition, and you have not "
-            "folded, you score the stars on that card.",
+            "Then all cards are shown. Each card that meets the condition scores its stars for "
+            "its owner, if that player has not folded.",
             (face(COLOUR_SIZE + 3, None, WINNING),),
         ),
         Sentence(
-            "If you folded and would have lost, you score 1 point. With 10 points at the end of a "
-            "round you win.",
+            "If you folded and would have lost, you score 1 point. With 10 points at the end of "
+            "a round you win.",
             (white(1), *backs("folded", 2, "red")),
         ),
     ),

@@ -53,7 +53,7 @@ LESSON: Final = Lesson(
             (*cards("Yellow 7", marks=LAST), *cards("Purple 2", "Orange 10")),
         ),
         Sentence(
-            "At the end of a hand the cards you still hold are subtracted. Once somebody has 500 "
+            "At the end of a hand the cards you still hold are subtracted. Once a player has 500 "
             "points, the highest total wins.",
             (Counter("points", "points", 340, 500),),
         ),
