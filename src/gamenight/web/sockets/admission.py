@@ -28,7 +28,7 @@ class Session(Browser, Protocol):
 S = TypeVar("S", bound=Session)
 
 
-class Place(Protocol):
+class Watched(Protocol):
     """A table or an evening."""
 
     @property
@@ -67,7 +67,7 @@ async def send_away(socket: WebSocket, sentence: str) -> None:
 async def serve(
     socket: WebSocket,
     session: S,
-    place: Place,
+    place: Watched,
     token: str,
     address: str,
     connected: ConnectionQuota[S],
