@@ -177,7 +177,8 @@ PLACES: Final = """() => {
   for (const seat of document.querySelectorAll("[data-seat]"))
     keep(`seat ${seat.dataset.seat}`, seat);
   const card = document.querySelector(".hand .as-fan > li > .card");
-  keep(`first card ${card?.dataset.key}`, card?.parentElement);
+  const hand = card?.closest("[data-zone]").dataset.zone;  // all cards, or the set that is played
+  keep(`first card of ${hand}: ${card?.dataset.key}`, card?.parentElement);
   return places;
 }"""
 """Where the things are that stay where they are."""

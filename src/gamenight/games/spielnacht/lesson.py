@@ -88,7 +88,7 @@ LESSON: Final = Lesson(
     ),
     why_not=(
         WhyNot(
-            "To bribe somebody into this game you would have to give a game of its colour, or two "
+            "To bribe a gamer into this game you would have to give a game of its colour, or two "
             "games, and you have too few at home.",
             "brought",
             "Bribing",

@@ -50,7 +50,7 @@ LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
         "hint",
         "lesson",
     ),
-    "grounds": ("grounds",),
+    "grounds": ("grounds", "seats", "felts"),
     "moments": ("moments", "moment_counting", "moment_windows", "ending"),
     "television": ("screen", "lobby"),
     "states": ("states", "flight"),

@@ -16,6 +16,9 @@ import { drawDie, drawToken } from "./pieces.js";
 const STAR_WIDTH = 20;
 const STAR = "M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.3 7.8l6.1-.7Z";
 
+/** What is printed where a card will lie that is not there yet. */
+const NO_RANK = "–";
+
 /** More stars than this are written as a number. */
 const MOST_STARS = 5;
 
@@ -54,6 +57,7 @@ function drawFace(pen, card) {
       "card",
       paint(whole ? (card.band ?? "") : (card.paper ?? "white")),
       whole && "whole",
+      whole && card.corner === NO_RANK && "no-rank",
       card.wide && "wide",
       isBox(card) ? "is-box" : slots.length > 0 && "with-slots",
       card.sketch && !ofWheel && "with-sketch",

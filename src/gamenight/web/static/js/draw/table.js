@@ -38,6 +38,7 @@ export function drawTable(bare, table) {
   const pen = { ...bare, seats: table.seats, viewer: table.viewer };
   const own = table.seats.find((seat) => seat.number === table.viewer);
   const around = isAround(table);
+  const isBoard = zonesAt(table, "main").some((zone) => zone.layout === "board");
   const reading = isReading(pen, table);
   const seats = othersOf(table, own);
   const names = classes(
@@ -45,7 +46,7 @@ export function drawTable(bare, table) {
     table.over && "over",
     reading && "with-result",
     around ? "is-around" : seats.length > 0 && "has-rail",
-    zonesAt(table, "main").some((zone) => zone.layout === "board") && "with-board",
+    isBoard && (table.around ? "around-board" : "with-board"),
     !own && "is-watched",
     `dock-${pen.dock}`,
   );

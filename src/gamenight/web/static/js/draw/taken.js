@@ -25,6 +25,8 @@ export function drawTaken(pen, zone, isAbout) {
   const answer = zone.answer ?? null;
   const isOpen = pen.choosable && answer !== null && pen.choosing.goesWith(answer);
   const words = zoneWords(zone);
+  const isEmpty = !zone.items.length && !zone.count && !isOpen;
+  if (isEmpty) return h("section", { key, class: "zone taken is-empty", "data-zone": key }, h("span", { class: "hidden" }, words));
   return h(
     "section",
     { key, class: classes("zone taken", isAbout && "is-about"), "data-zone": key },
