@@ -79,14 +79,15 @@ const drawLines = (summary) => h("ul", { class: "lines" }, summary.lines.map((li
 export function drawMoment(pen, table, summary) {
   const zones = (summary.zones ?? []).filter((zone) => zone.items.length);
   const decided = zones.filter((zone) => zone.owner === undefined || zone.owner === null);
+  const inRow = decided.length === 1 && countOf(decided) > FEW;
   const gains = summary.gains ?? [];
   const rows = gains.map((gain) => ({ gain, things: zones.filter((zone) => zone.owner === gain.seat) }));
   const most = Math.max(1, ...rows.map(({ things }) => countOf(things)));
   const names = classes(
     "moment",
-    decided.length > 1 && countOf(decided) <= FEW && "is-wide",
-    (!decided.length || countOf(decided) > FEW) && "is-plain",
-    countOf(decided) > FEW && "has-row",
+    decided.length > 1 && "is-wide",
+    (!decided.length || inRow) && "is-plain",
+    inRow && "has-row",
     rows.some(({ things }) => things.some((zone) => zone.groups?.length)) && "is-counted",
   );
   return h(
