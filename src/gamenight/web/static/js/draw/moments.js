@@ -79,7 +79,7 @@ const drawLines = (summary) => h("ul", { class: "lines" }, summary.lines.map((li
 export function drawMoment(pen, table, summary) {
   const zones = (summary.zones ?? []).filter((zone) => zone.items.length);
   const decided = zones.filter((zone) => zone.owner === undefined || zone.owner === null);
-  const inRow = decided.length === 1 && countOf(decided) > FEW && decided[0]?.items.every(({ type }) => type === "card");
+  const inRow = decided.length === 1 && countOf(decided) > FEW && countOf(decided) === cardsIn(decided);
   const gains = summary.gains ?? [];
   const rows = gains.map((gain) => ({ gain, things: zones.filter((zone) => zone.owner === gain.seat) }));
   const most = Math.max(1, ...rows.map(({ things }) => countOf(things)));
@@ -113,6 +113,10 @@ export function drawMoment(pen, table, summary) {
 
 /** @param {Zone[]} zones */
 const countOf = (zones) => zones.reduce((sum, zone) => sum + zone.items.length, 0);
+
+/** How many of the things are cards without words on them: these stand in a row. @param {Zone[]} zones */
+const cardsIn = (zones) =>
+  zones.flatMap((zone) => zone.items).filter((item) => item.type === "card" && !item.title).length;
 
 /**
  * The sentences, one press away, and the way on.
