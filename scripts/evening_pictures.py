@@ -59,8 +59,9 @@ class Evening:
         self._scheme = scheme
         self.host = self._page(DESKTOP)
         self.host.goto(address)
-        self.host.get_by_label("Your name").fill("Anna")
         self.host.get_by_role("button", name="Start an evening").click()
+        self.host.locator("#asked-name").fill("Anna")
+        self.host.locator("#ask-name").get_by_role("button").first.click()
         self.link = self.host.get_by_label("Link of the evening").input_value()
         self.people = {"Anna": self.host, **{name: self._come_in(name) for name in OTHERS}}
 
@@ -118,7 +119,7 @@ class Evening:
         self._let_bots_play("Anna", "Ben", "David")
         for game in ("spielnacht", "spectrum"):
             emma.locator(f"[data-wish={game}]").click()
-        emma.get_by_label("Say something").fill("Spielnacht next?")
+        emma.get_by_label("Write a message").fill("Spielnacht next?")
         emma.get_by_role("button", name="Send", exact=True).click()
         clara = self.people["Clara"]
         for _ in range(ANSWERS):

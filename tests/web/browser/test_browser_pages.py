@@ -303,7 +303,6 @@ def test_lines_that_are_known_are_not_fetched_again(
     assert steps == ["0/1?lines=0", "1/1?lines=1", "0/1?lines=2"]
 
 
-@pytest.mark.xfail(strict=False, reason="in a replay a hand at a plate is a target of 21 by 18 px")
 def test_where_a_match_turned_is_shown_as_it_grows_and_leads_there(
     page: Page, visitor_with_record: str, shared_server: Server, finished_record: str
 ) -> None:
