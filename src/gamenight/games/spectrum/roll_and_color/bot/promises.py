@@ -132,8 +132,8 @@ class Outlook:
 class Unit:
     """One unit of a network: it adds up what it sees and counts if that is above zero.
 
-    Its weights have names because a list of them holds objects: as a loop over two lists the same sum
-    makes the expert 3.2 times as slow.
+    Its weights have names because a list of them holds objects: as a loop over two lists the same
+    sum makes the expert 3.2 times as slow.
     """
 
     def __init__(self, weights: list[float]) -> None:
