@@ -55,9 +55,7 @@ def owned(gallery: Table) -> Table:
         for space in board.spaces
     ]
     lanes = [Lane(seat.name, "gray", 30 + seat.number, owner=seat.number) for seat in seats]
-    wheel = Zone(
-        "wheel", "", (replace(board, spaces=tuple(spaces)),), Layout.BOARD, role=Role.MAIN
-    )
+    wheel = Zone("wheel", "", (replace(board, spaces=tuple(spaces)),), Layout.BOARD, role=Role.MAIN)
     race = Zone("race", "", (Track("track", "Race", tuple(lanes), 121),), role=Role.MAIN)
     return replace(gallery, seats=tuple(seats), zones=(wheel, race), summary=None, question=None)
 
