@@ -360,10 +360,10 @@ async def world(
     await world.services.close()
 
 
-async def two_at_a_table(world: World) -> tuple[httpx.AsyncClient, str, str]:
+async def two_at_a_table(world: World, clock: str = "") -> tuple[httpx.AsyncClient, str, str]:
     """Bo, Ana's seat, whose turn it is, and Bo's; a bot plays third."""
     ana, bo = world.browser(), world.browser()
-    form = {"players": "3", "seat-1": "open", "option-first_seat": "0"}
+    form = {"players": "3", "seat-1": "open", "option-first_seat": "0", "clock": clock}
     path = (await ana.post("/new/suspense", data=form)).headers["location"]
     room = await world.room(path)
     invite = room.seats.invitations(path.split("/")[3])[1]
@@ -439,6 +439,16 @@ async def test_nobody_is_told_who_has_the_table_open_or_has_answered_meanwhile(
     for what in due:
         remind(*what)
     assert told.count(room.seats[1].person_hash) == is_told
+
+
+async def test_nobody_is_asked_during_a_pause(world: World) -> None:
+    _, path, seat = await two_at_a_table(world, clock="move 600")
+    room = await world.room(path)
+    assert list(service.asked_people(room)) == [0]
+    for own in (path, seat):
+        await actions.pause(room, own.rpartition("/")[2], True)
+    assert room.state.is_paused
+    assert service.asked_people(room) == {}
 
 
 async def test_a_person_is_notified_once_in_a_while(
