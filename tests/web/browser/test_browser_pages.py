@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from gamenight.game.analysis import Analysis, Decision, Point, Turn
+from gamenight.game.analysis import Analysis, Decision, Point, TurningPoint
 from gamenight.game.registry import all_games
 from gamenight.web.protocol.messages import AnalysisFrame, encode
 from tests.some import some
@@ -347,7 +347,7 @@ def analysis_of(steps: int, share: float) -> Analysis:
         bot="expert",
         by_score=False,
         points=tuple(Point(step, chances, 0.05) for step, chances in values.items()),
-        turns=(Turn(4, 1, 0.25, 0.75, "Bo folds."),),
+        turns=(TurningPoint(4, 1, 0.25, 0.75, "Bo folds."),),
         decisions=(fold,),
         costly=(fold,),
         share=share,
