@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from gamenight.core.words import counted
 from gamenight.web.edge.fair_share import QUOTA, ClientQuota
-from gamenight.web.edge.limits import client_network
+from gamenight.web.edge.limits import Bucket, client_network
 from gamenight.web.pages.layout import THEMES
 from gamenight.web.protocol.messages import encode
 from gamenight.web.services import Services
@@ -30,8 +30,6 @@ NO_TABLE: Final = "There is no table at this address."
 NO_SEAT: Final = (
     "This link does not open a seat at this table. Please check that you copied all of it."
 )
-
-MANY_TABLES: Final = "Too many tables have been created from your address."
 
 ENTRIES_LIKE_A_TABLE: Final = 1_000
 """Entries of an imported match that count like a table."""
@@ -119,26 +117,40 @@ def address_of(request: HTTPConnection) -> str:
     return client_network(request.client.host) if request.client is not None else ""
 
 
-def check_tables(request: HTTPConnection) -> None:
-    """Refuse with a sentence if too many tables have been set up from this address."""
-    quota: ClientQuota | None = request.scope.get(QUOTA)
-    seconds = quota.tables.seconds_until(1) if quota is not None else 0.0
-    if seconds:
-        minutes = counted(math.ceil(seconds / 60), "minute")
-        raise HTTPException(
-            429, f"{MANY_TABLES} Please try again in {minutes}; matches being played go on."
-        )
+def check_tables(request: HTTPConnection, what: str = "tables have been created") -> None:
+    """Refuse with a sentence if too much that is kept has come from this address."""
+    quota = quota_of(request)
+    if quota is not None:
+        check_left(quota.tables, f"Too many {what} from your address.")
 
 
-def count_table(request: HTTPConnection, entries: int = 0) -> None:
-    """Count a new table for its address, or refuse it.
+def count_table(
+    request: HTTPConnection, entries: int = 0, what: str = "tables have been created"
+) -> None:
+    """Count a new table for its address, or what takes up as much, or refuse it.
 
     One that brings a match along takes up as much as several.
     """
-    check_tables(request)
-    quota: ClientQuota | None = request.scope.get(QUOTA)
+    check_tables(request, what)
+    quota = quota_of(request)
     if quota is not None:
         quota.tables.charge(1 + entries // ENTRIES_LIKE_A_TABLE)
+
+
+def quota_of(request: HTTPConnection) -> ClientQuota | None:
+    """What the address of a request has left; None where nothing is limited."""
+    quota: ClientQuota | None = request.scope.get(QUOTA)
+    return quota
+
+
+def check_left(left: Bucket, sentence: str) -> None:
+    """Refuse a request whose address has used up what it may have, and say for how long."""
+    seconds = left.seconds_until(1)
+    if seconds:
+        minutes = counted(math.ceil(seconds / 60), "minute")
+        raise HTTPException(
+            429, f"{sentence} Please try again in {minutes}; matches being played go on."
+        )
 
 
 def base_of(request: HTTPConnection) -> str:

@@ -196,6 +196,31 @@ async def test_a_person_who_leaves_takes_their_proposals_along(
     assert not all_here.state.proposals
 
 
+async def test_of_two_matches_that_begin_at_once_a_person_plays_one(
+    all_here: LiveEvening, store: Store
+) -> None:
+    evening, tables = all_here, tables_of(store)
+    await starting.start(evening, BO, FOR_BO_AND_CY, tables)
+    await starting.start(evening, CY, MatchSetup("spots", (2, 1), 2, "easy"), tables)
+    proposed = list(evening.state.proposals)
+    await asyncio.gather(*[starting.begin_proposed(evening, one, tables) for one in proposed])
+    assert len(evening.state.running) == 1
+    assert not evening.state.proposals
+
+
+@pytest.mark.parametrize("is_restricted", [True, False])
+async def test_what_was_proposed_before_the_host_forbade_it_does_not_begin(
+    all_here: LiveEvening, store: Store, is_restricted: bool
+) -> None:
+    evening, tables = all_here, tables_of(store)
+    await starting.start(evening, BO, FOR_BO_AND_CY, tables)
+    (table,) = evening.state.proposals
+    await (actions.restrict if is_restricted else actions.close)(evening, ANA, True)
+    await starting.begin_proposed(evening, table, tables)
+    assert not evening.state.matches
+    assert not evening.state.proposals
+
+
 def test_seats_are_as_they_are_chosen_and_bots_take_the_others(evening: LiveEvening) -> None:
     setup = MatchSetup("spectrum-cribbage", (NOBODY, 2, NOBODY, 0), 4, "easy")
     table = starting.wished_table(evening, setup)
@@ -275,3 +300,13 @@ async def test_the_host_ends_the_evening_and_a_match_opens_it_again(
     await actions.close(evening, ANA, True)
     await actions.close(evening, ANA, False)
     assert not evening.state.closed
+
+
+async def test_only_the_host_goes_on_with_an_evening_that_has_ended(
+    all_here: LiveEvening, store: Store
+) -> None:
+    await actions.close(all_here, ANA, True)
+    for setup in (FOR_BO_AND_CY, MatchSetup("suspense", (1,), 3, "medium")):
+        with pytest.raises(NotYourTurn, match="Only the host"):
+            await starting.start(all_here, BO, setup, tables_of(store))
+    assert all_here.state.closed

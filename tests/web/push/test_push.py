@@ -28,6 +28,7 @@ from gamenight.web.push.service import MOST_SUBSCRIPTIONS, PushService, is_well_
 from gamenight.web.services import Services
 from gamenight.web.tables import actions
 from gamenight.web.tables.room import Room
+from tests.web.support.wires import SECONDS
 
 pytest.importorskip("pywebpush")
 
@@ -294,6 +295,35 @@ async def test_no_host_is_flooded(
         for person in ("ana", "bo"):
             await push.notify(person, {})
     assert len(push_server.received) == 3
+    await push.close()
+
+
+async def test_messages_to_strange_hosts_leave_room_for_others(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that never answers would otherwise fill the line with messages to its names."""
+    monkeypatch.setattr(service, "MOST_FOR_STRANGERS", 2)
+    push, sent, answers = PushService(store), [], asyncio.Event()
+
+    async def deliver(_: object, to: StoredSubscription, __: object) -> int:
+        sent.append(to.person_hash)
+        await answers.wait()
+        return 201
+
+    monkeypatch.setattr(push, "_deliver", deliver)
+    people = {f"stranger-{number}": f"https://{number}.example.com/" for number in range(4)}
+    people["ana"] = "https://fcm.googleapis.com/ana"
+    for person, endpoint in people.items():
+        await push.subscribe(Browser().subscription(person, endpoint))
+    waiting = asyncio.gather(*[push.notify(person, {}) for person in people])
+    async with asyncio.timeout(SECONDS):
+        while "ana" not in sent:
+            await asyncio.sleep(0.01)
+    assert len(sent) == 3
+    answers.set()
+    await waiting
+    await push.notify("stranger-3", {})
+    assert sent[-1] == "stranger-3"
     await push.close()
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gamenight.core.words import counted
 from gamenight.web.codes.service import in_letters, table_place
-from gamenight.web.edge.fair_share import QUOTA, ClientQuota
 from gamenight.web.http_helpers import (
     NOT_FOUND,
+    check_left,
     html_response,
+    quota_of,
     see_other,
     services_of,
     theme_of,
@@ -23,7 +22,7 @@ from gamenight.web.pages.join import join_code_page
 
 UNKNOWN: Final = "No evening or table has the code {} right now."
 NO_CODE: Final = "A code has four letters, such as KMTR."
-MANY_GUESSES: Final = "Too many codes have been tried from your address. Please try again in {}."
+MANY_GUESSES: Final = "Too many codes have been tried from your address."
 
 
 async def join_by_code(request: Request) -> Response:
@@ -55,10 +54,9 @@ async def follow(request: Request, typed: str) -> Response:
 async def place_behind(request: Request, letters: str) -> str:
     """Where a code leads, "" if nowhere. Wrong codes are counted by address, so that trying all of
     them takes longer than any of them is valid."""
-    quota: ClientQuota | None = request.scope.get(QUOTA)
-    if quota is not None and (seconds := quota.guesses.seconds_until(1)):
-        minutes = counted(math.ceil(seconds / 60), "minute")
-        raise HTTPException(429, MANY_GUESSES.format(minutes))
+    quota = quota_of(request)
+    if quota is not None:
+        check_left(quota.guesses, MANY_GUESSES)
     place = await services_of(request).codes.place_of(letters)
     if not place and quota is not None:
         quota.guesses.charge(1)

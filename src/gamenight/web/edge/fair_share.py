@@ -34,20 +34,48 @@ FEW_QUOTAS = 1_000
 
 
 class Crowd:
-    """What all addresses together have left that keep the server busy; they take turns."""
+    """What all addresses together have left that keep the server busy.
+
+    One piece of their work is done at a time, and then they rest for as long as it took: an answer
+    of another player is read, saved and shown in several rounds of the event loop, and must not
+    wait for a piece of each of them in every round.
+    """
 
     def __init__(self, limits: Limits) -> None:
-        self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
+        self._seconds = Bucket(limits.busy_seconds, limits.busy_share)
+        self._rests_until = 0.0
         self._line = FairLock()
 
+    def charge(self, seconds: float) -> None:
+        self._seconds.charge(seconds)
+        self._rests_until = max(self._rests_until, time.monotonic()) + seconds
+
+    def take_turn_now(self) -> bool:
+        is_free = self._seconds.left > 0 and time.monotonic() >= self._rests_until
+        return is_free and self._line.take_now()
+
     async def wait_for_turn(self) -> None:
-        async with self._line:
-            await until_something_is_left(self.seconds)
+        await self._line.take()
+        try:
+            await until_something_is_left(self._seconds)
+            while (rest := self._rests_until - time.monotonic()) > 0:
+                await asyncio.sleep(rest)
+        except BaseException:
+            self._line.release()
+            raise
+
+    def end_turn(self) -> None:
+        asyncio.get_running_loop().call_soon(self._line.release)
 
 
 async def until_something_is_left(seconds: Bucket) -> None:
     while seconds.left <= 0:
         await asyncio.sleep(seconds.seconds_until(0) + SOME)
+
+
+def hourly(count: int) -> Bucket:
+    """That many at once or within an hour."""
+    return Bucket(count, count / SECONDS_PER_HOUR)
 
 
 class ClientQuota:
@@ -58,15 +86,18 @@ class ClientQuota:
         self._crowd = crowd or Crowd(limits)
         self._little = Bucket(limits.busy_seconds / LITTLE, limits.busy_share / LITTLE)
         """What it may take without belonging to the crowd."""
-        self.tables = Bucket(limits.tables_per_hour, limits.tables_per_hour / SECONDS_PER_HOUR)
-        """How many it may still set up."""
-        self.guesses = Bucket(limits.guesses_per_hour, limits.guesses_per_hour / SECONDS_PER_HOUR)
+        self.tables = hourly(limits.tables_per_hour)
+        """How many it may still set up; other things that are kept count like tables."""
+        self.guests = hourly(limits.guests_per_hour)
+        """How many people may still come to evenings from it."""
+        self.guesses = hourly(limits.guesses_per_hour)
         """How many wrong codes may still come from it."""
         self._turn = FairLock()
+        self._has_crowds_turn = False
 
     @property
     def is_full(self) -> bool:
-        buckets = (self.seconds, self.tables, self.guesses)
+        buckets = (self.seconds, self.tables, self.guests, self.guesses)
         return not self._turn.is_taken and all(bucket.is_full for bucket in buckets)
 
     def charge(self, seconds: float) -> None:
@@ -74,7 +105,7 @@ class ClientQuota:
         self.seconds.charge(seconds)
         self._little.charge(seconds)
         if self._is_in_crowd:
-            self._crowd.seconds.charge(seconds)
+            self._crowd.charge(seconds)
 
     @property
     def _is_in_crowd(self) -> bool:
@@ -82,9 +113,14 @@ class ClientQuota:
 
     def take_turn_now(self) -> bool:
         """Take a turn without waiting, if nothing else has one and the budget is not used up."""
-        if self.seconds.left <= 0 or (self._is_in_crowd and self._crowd.seconds.left <= 0):
+        if self.seconds.left <= 0 or not self._turn.take_now():
             return False
-        return self._turn.take_now()
+        if self._is_in_crowd:
+            self._has_crowds_turn = self._crowd.take_turn_now()
+            if not self._has_crowds_turn:
+                self._turn.release()
+                return False
+        return True
 
     async def wait_for_turn(self) -> None:
         """Wait until the pieces that came before are done, and until there is something left."""
@@ -93,6 +129,7 @@ class ClientQuota:
             await until_something_is_left(self.seconds)
             if self._is_in_crowd:
                 await self._crowd.wait_for_turn()
+                self._has_crowds_turn = True
         except BaseException:
             self._turn.release()
             raise
@@ -100,6 +137,9 @@ class ClientQuota:
     def end_turn(self, seconds: float) -> None:
         """Pay. The next turn comes after everything else that is ready now."""
         self.charge(seconds)
+        if self._has_crowds_turn:
+            self._has_crowds_turn = False
+            self._crowd.end_turn()
         asyncio.get_running_loop().call_soon(self._turn.release)
 
 

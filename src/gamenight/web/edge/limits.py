@@ -22,7 +22,7 @@ class Limits:
     burst: int = 40
     per_second: float = 10.0
     """How many messages a person may send at once from all windows of a table, and how many per
-    second in the long run; an onlooker from each window."""
+    second in the long run; a spectator from each window."""
     patience: int = 100
     """How many messages that come too fast, or are not understood, end a conversation."""
     connections_each: int = 100
@@ -30,7 +30,7 @@ class Limits:
     windows_each: int = 10
     """In how many windows one person may have one table open."""
     watchers: int = 100
-    """How many people without a seat may look on at one table."""
+    """How many people without a seat may watch one table."""
     watchers_each: int = 50
     """How many of them may come from one address."""
     busy_seconds: float = 2.0
@@ -41,6 +41,9 @@ class Limits:
     """How heavy records that one address looks at may be, see ``Room.weight``."""
     tables_per_hour: int = 300
     """How many tables may be set up from one address, at once or within an hour."""
+    guests_per_hour: int = 100
+    """How many people may come to evenings from one address, at once or within an hour: each takes
+    one of the places that an evening ever has."""
     guesses_per_hour: int = 60
     """How many wrong codes may be tried from one address, at once or within an hour: a household
     mistypes, and of 160,000 codes few lead anywhere."""

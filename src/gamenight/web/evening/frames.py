@@ -211,7 +211,7 @@ def lines_shown(evening: LiveEvening, token: str) -> list[LineShown]:
 
 
 def may_read(evening: LiveEvening, line: Remark, token: str) -> bool:
-    """Players read after their match what was said by those who watched it; so does the screen,
+    """Players read after their match what spectators said during it; so does the screen,
     which stands among them."""
     if not evening.state.is_running(line.apart):
         return True

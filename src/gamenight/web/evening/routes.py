@@ -26,9 +26,11 @@ from gamenight.web.http_helpers import (
     NOT_FOUND,
     address_of,
     base_of,
+    check_left,
     count_table,
     form_of,
     html_response,
+    quota_of,
     see_other,
     services_of,
     theme_of,
@@ -121,6 +123,10 @@ async def join(request: Request) -> Response:
         token = new_token()
     person_hash = person_hash_for(request, evening.id, token)
     name, browser, address = form.get("name", ""), person_hash_of(request), address_of(request)
+    quota = quota_of(request)
+    if quota is not None and not evening.knows(token):
+        check_left(quota.guests, actions.TOO_MANY_FROM_ADDRESS)
+        quota.guests.charge(1)
     try:
         await actions.join(evening, name, token, person_hash, browser, address)
     except BadSetup as error:
@@ -142,7 +148,11 @@ async def page(request: Request) -> Response:
     await evening.open_tables()
     first = encode(evening_frame(evening, token))
     link, code = link_to(request, evening), await code_of(request, evening)
-    return html_response(evening_page(evening, me, token, link, code, first, theme_of(request)))
+    may_dress = me.person_hash != "" and me.person_hash == person_hash_of(request)
+    theme = theme_of(request)
+    return html_response(
+        evening_page(evening, me, token, link, code, first, theme, may_dress=may_dress)
+    )
 
 
 async def ask_back(request: Request) -> Response:

@@ -27,6 +27,7 @@ from gamenight.web.evening.events import (
     EveningEvent,
     MatchSetup,
     Person,
+    Proposal,
     Proposed,
     Replied,
     Started,
@@ -59,7 +60,7 @@ class TableMaker:
         table = wished_table(evening, setup, now, table_id)
         with suppress(Conflict):
             await self.store.create(await with_time_to_read(self.store, table))
-        await evening.open_room(table_id)  # first: it is shown as soon as it is told of
+        await evening.open_room(table_id)  # first: it is shown as soon as it is announced
 
 
 def wished_table(
@@ -110,12 +111,19 @@ def check_one_hand_each(people: Sequence[Person]) -> None:
 
 
 def check_start(evening: LiveEvening, token: str) -> Person:
-    """Whose token it is, if that person may start or propose a match now."""
+    """Whose token it is, if that person may start or propose a match now. Only the host goes on
+    with an evening that has ended."""
     state = evening.state
-    me = host(evening, token) if state.host_starts else member(evening, token)
+    is_for_host = state.host_starts or bool(state.closed)
+    me = host(evening, token) if is_for_host else member(evening, token)
+    check_room_for_match(evening)
+    return me
+
+
+def check_room_for_match(evening: LiveEvening) -> None:
+    state = evening.state
     if len(state.running) >= MOST_AT_ONCE or len(state.matches) >= MOST_MATCHES:
         raise BadSetup("This evening has reached its limit of matches.")
-    return me
 
 
 def begins_at_once(evening: LiveEvening, me: Person, setup: MatchSetup) -> bool:
@@ -125,7 +133,7 @@ def begins_at_once(evening: LiveEvening, me: Person, setup: MatchSetup) -> bool:
 
 
 def check_proposal(evening: LiveEvening, me: Person, setup: MatchSetup) -> None:
-    """Those who are named must be free to say no, and to play."""
+    """The people named must be free to say no, and to play."""
     if me.number not in setup.people:
         raise NotYourTurn("You can propose a match that you play in.")
     if any(proposal.made.by == me.number for proposal in evening.state.proposals.values()):
@@ -148,7 +156,7 @@ async def start(
     tables: TableMaker,
     count: Callable[[], None] = lambda: None,
 ) -> None:
-    """Begin a match, or propose it to those who are named. ``count`` refuses it if too many tables
+    """Begin a match, or propose it to the people named. ``count`` refuses it if too many tables
     were set up."""
     me = check_start(evening, token)
     wished_table(evening, setup)  # refused before it is counted
@@ -182,8 +190,8 @@ async def propose(evening: LiveEvening, token: str, setup: MatchSetup, table_id:
 
 
 async def reply(evening: LiveEvening, token: str, table_id: str, yes: bool) -> None:
-    """Somebody who is named says yes or no; the one who proposed the match may withdraw it, and the
-    host may, too."""
+    """One of the people named says yes or no; its proposer may withdraw it, and the host
+    may, too."""
 
     def answer() -> EveningEvent | None:
         me, proposal = member(evening, token), evening.state.proposals.get(table_id)
@@ -205,23 +213,31 @@ async def begin_proposed(evening: LiveEvening, table_id: str, tables: TableMaker
     if proposal is None:
         return
     made = proposal.made
-    try:
-        if time.time() - made.at > SECONDS_TOO_OLD:
-            raise NotYourTurn(NO_PROPOSAL)
-        for number in proposal.people:
-            if evening.is_playing(other(evening, number)):
-                raise NotYourTurn(NO_PROPOSAL)
-        await tables.open(evening, made.setup, table_id)
-    except (BadSetup, NotYourTurn):
-        await evening.add(lambda: dropped(evening, table_id))
-        return
 
     def begin() -> EveningEvent | None:
         if table_id not in evening.state.proposals:
-            return None  # somebody said no, or another server was quicker
+            return None  # one of them said no, or another server was quicker
+        check_beginning(evening, proposal)  # again: another match may have begun meanwhile
         return started(evening, evening.state.people[made.by], made.setup, table_id)
 
-    await evening.add(begin)
+    try:
+        check_beginning(evening, proposal)
+        await tables.open(evening, made.setup, table_id)
+        await evening.add(begin)
+    except (BadSetup, NotYourTurn):
+        await evening.add(lambda: dropped(evening, table_id))
+
+
+def check_beginning(evening: LiveEvening, proposal: Proposal) -> None:
+    """Refuse to begin what was proposed too long ago, or can no longer be played."""
+    state, made = evening.state, proposal.made
+    is_for_host = (state.host_starts or bool(state.closed)) and made.by != state.host
+    if is_for_host or time.time() - made.at > SECONDS_TOO_OLD:
+        raise NotYourTurn(NO_PROPOSAL)
+    for number in proposal.people:
+        if evening.is_playing(other(evening, number)):
+            raise NotYourTurn(NO_PROPOSAL)
+    check_room_for_match(evening)
 
 
 def dropped(evening: LiveEvening, table_id: str) -> EveningEvent | None:

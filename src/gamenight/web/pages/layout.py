@@ -18,7 +18,7 @@ TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
 
 @dataclass(frozen=True)
 class Preview:
-    """How a link to a page is shown where somebody sends it: nothing that its guests alone may
+    """How a link to a page is shown where it is sent: nothing that its guests alone may
     know."""
 
     title: str

@@ -19,6 +19,7 @@ from gamenight.web.edge.tokens import hash_of, is_token, key_to
 from gamenight.web.http_helpers import (
     NOT_FOUND,
     base_of,
+    count_table,
     form_of,
     html_response,
     see_other,
@@ -123,10 +124,12 @@ async def leave(request: Request) -> Response:
 
 
 async def choose_avatar(request: Request) -> Response:
-    """Keep an animal and a colour; a browser that nobody has played with becomes a person's."""
+    """Keep an animal and a colour; a browser that nobody has played with becomes a person's. It
+    counts like a table."""
     avatar = avatar_from((await form_of(request)).get("avatar", ""))
     if avatar is None:
         raise BadSetup(NO_AVATAR)
+    count_table(request, what="animals have been chosen")
     person = person_of(request) or new_person()
     await services_of(request).choose_avatar(person, avatar)
     return remember_person(request, see_other("/me"), person)

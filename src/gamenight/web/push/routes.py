@@ -63,7 +63,7 @@ async def subscribe(request: Request) -> Response:
         raise HTTPException(NOT_FOUND, NO_PUSH)
     if not is_key(keys.p256dh, 65) or not is_key(keys.auth, 16):
         raise BadSetup(NOT_UNDERSTOOD)
-    count_table(request)
+    count_table(request, what="browsers have subscribed")
     contact = base_of(request).replace("http:", "https:", 1)  # push services take no other
     now = time.time()
     await push.subscribe(
@@ -87,7 +87,7 @@ async def subscription_in(request: Request) -> Subscription:
 
 
 def is_key(text: str, size: int) -> bool:
-    """Whether it is base64 for so many bytes."""
+    """Whether it is base64 for that many bytes."""
     try:
         padded = text + "=" * (-len(text) % 4)
         return len(urlsafe_b64decode(padded)) == size

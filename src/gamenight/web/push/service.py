@@ -31,7 +31,7 @@ SECRET: Final = "push"
 MOST_SUBSCRIPTIONS: Final = 5
 """Browsers of one person."""
 SECONDS_OF_GRACE = 20.0
-"""Somebody who loads the page again, or looks at another one for a moment, is not notified."""
+"""A person who reloads the page, or opens another one for a moment, is not notified."""
 SECONDS_BETWEEN: Final = 60.0
 """Between two messages to one person."""
 MOST_WAITING: Final = 500
@@ -49,6 +49,9 @@ STRANGERS_BURST: Final = 10
 STRANGERS_PER_SECOND: Final = 0.1
 """How many messages any other host is sent."""
 MOST_STRANGERS: Final = 1_000
+MOST_FOR_STRANGERS: Final = 50
+"""Messages that wait for other hosts at the same time: they leave room in the line for those to the
+large push services."""
 
 
 def is_well_known(host: str) -> bool:
@@ -63,6 +66,8 @@ class PushService:
         self._known = ThreadPoolExecutor(2, "push")
         self._strange = ThreadPoolExecutor(1, "push to strangers")
         self._strangers: dict[str, Bucket] = {}
+        self._for_strangers = 0
+        """Messages that wait for a host that is not well known."""
         self._last: dict[str, float] = {}
         """By person: when they were notified last."""
         self._asked: WeakKeyDictionary[Room, dict[int, float]] = WeakKeyDictionary()
@@ -100,7 +105,7 @@ class PushService:
             room.on_turn = self.turn_changed
 
     def turn_changed(self, room: Room) -> None:
-        """Look whether it is the turn of somebody who has not got the table open."""
+        """Check whether it is the turn of a person who has not got the table open."""
         before, now = self._asked.get(room, {}), asked_people(room)
         self._asked[room] = now
         loop = asyncio.get_running_loop()
@@ -135,21 +140,33 @@ class PushService:
                 await self._send(one, message)
         except GamenightError as error:
             if not self._store.is_closed:
-                log.warning("somebody could not be notified: %s", error)
+                log.warning("a person could not be notified: %s", error)
         except Exception:  # the keys come from outside: what they break stays here
             log.exception("a notification could not be made")
 
     async def _send(self, to: StoredSubscription, message: dict[str, str]) -> None:
         host = urlsplit(to.endpoint).hostname or ""
-        if not is_well_known(host) and not self._may_send_to(host):
+        if is_well_known(host):
+            status = await self._deliver(self._known, to, message)
+        elif self._for_strangers < MOST_FOR_STRANGERS and self._may_send_to(host):
+            self._for_strangers += 1
+            try:
+                status = await self._deliver(self._strange, to, message)
+            finally:
+                self._for_strangers -= 1
+        else:
             return
-        if self._delivery is None:
-            self._delivery = Delivery(await self._private_key())
-        executor = self._known if is_well_known(host) else self._strange
-        send = partial(self._delivery.send, to, message)
-        status = await asyncio.get_running_loop().run_in_executor(executor, send)
         if status in GONE:
             await self.unsubscribe(to.endpoint, to.person_hash)
+
+    async def _deliver(
+        self, threads: ThreadPoolExecutor, to: StoredSubscription, message: dict[str, str]
+    ) -> int:
+        """The status that the push service answers with."""
+        if self._delivery is None:
+            self._delivery = Delivery(await self._private_key())
+        send = partial(self._delivery.send, to, message)
+        return await asyncio.get_running_loop().run_in_executor(threads, send)
 
     def _may_send_to(self, host: str) -> bool:
         """Nobody can make this server flood a host of their choice."""

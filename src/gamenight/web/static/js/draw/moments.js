@@ -130,7 +130,7 @@ const drawFoot = (pen, table, summary, folded) =>
   );
 
 /**
- * Somebody's row: who it is, the cards as they lay, and what they got.
+ * A player's row: who it is, the cards as they lay, and what they got.
  * @param {Pen} pen
  * @param {Table} table
  * @param {Gain} gain
@@ -172,7 +172,7 @@ function drawThings(pen, zone) {
 }
 
 /**
- * What a round brought, and how far somebody is on the way to the goal.
+ * What a round brought, and how far each player is on the way to the goal.
  * @param {Gain} gain
  * @param {Seat | undefined} seat
  */
@@ -220,7 +220,7 @@ export function drawPodium(pen, table, result, glad) {
 }
 
 /**
- * Which place somebody has: those with the same score share one.
+ * A player's place: equal scores share one.
  * @param {Score[]} scores  the best first
  * @param {Score} score
  */
@@ -249,7 +249,7 @@ function drawPlace(pen, table, score, place) {
       h(
         "p",
         { class: "points" },
-        h("b", null, score.points.toLocaleString("en").replace("-", "−")),
+        h("b", null, numberWords(score.points)),
         ` ${unitOf(counter, score.points)}${goal ? ` of ${numberWords(goal)}` : ""}`,
       ),
       won.some((zone) => zone.items.length) &&
