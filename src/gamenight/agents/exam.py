@@ -109,7 +109,7 @@ class CommandAgent(Agent):
         return ran.stdout
 
 
-class Chat(Agent):
+class ChatModel(Agent):
     """A model behind the usual chat API: ``https://host/v1/chat/completions#model``."""
 
     def __init__(self, address: str) -> None:
@@ -148,7 +148,7 @@ def agent_named(spec: str, game: LoadedGame, state: State) -> Agent:
     if spec.startswith("command:"):
         return CommandAgent(spec.removeprefix("command:"))
     if spec.startswith(("http://", "https://")):
-        return Chat(spec)
+        return ChatModel(spec)
     game.registered.check_bot(spec, load=True)
     return Guessing(spec, game, state)
 

@@ -80,6 +80,12 @@ def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
     return seats[-steps:] + seats[:-steps]
 
 
+def seated(sides: tuple[str, ...], teams: list[list[int]]) -> tuple[str, ...]:
+    """The bots by seat: each sits on all seats of its side."""
+    by_seat = {seat: bot for bot, team in zip(sides, teams, strict=True) for seat in team}
+    return tuple(by_seat[seat] for seat in sorted(by_seat))
+
+
 def simulate(
     series: Series,
     workers: Workers = None,

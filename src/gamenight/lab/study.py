@@ -22,7 +22,6 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, as_text
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
-from gamenight.lab.arena import seated
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
 from gamenight.lab.figures.by_players import ByPlayers
@@ -37,7 +36,7 @@ from gamenight.lab.figures.matters import Matters
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import Scores
 from gamenight.lab.figures.seats import Places
-from gamenight.lab.simulate import Setup, moved_on
+from gamenight.lab.simulate import Setup, moved_on, seated
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
