@@ -59,7 +59,7 @@ class SoloEnv(gymnasium.Env[Cells, np.int64]):
         self.observer = self.setup.observer(faithful, size)
         self.streams = Streams()
         self.observation_space = space_of(self.observer)
-        self.action_space = spaces.Discrete(self.setup.rules.answers)
+        self.action_space = spaces.Discrete(self.setup.rules.answer_count)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -92,7 +92,7 @@ class SoloEnv(gymnasium.Env[Cells, np.int64]):
 
     def seen(self) -> tuple[Cells, Info]:
         view = self.in_play.view(0)
-        mask = mask_of(view.legal, self.setup.rules.answers)
+        mask = mask_of(view.legal, self.setup.rules.answer_count)
         return shown(self.observer, view), {"action_mask": mask}
 
 

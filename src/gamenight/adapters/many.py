@@ -31,7 +31,7 @@ class Matches:
         self.options: Options = options
         self.observer: Observer = observer
         self.count: int = count
-        self.answers: i64 = rules.answers
+        self.answers: i64 = rules.answer_count
         self.seed: int = 0
         self.states: list[AnyState] = []
         self.streams: list[Random] = []
@@ -39,7 +39,7 @@ class Matches:
         """Which match of the seed is played where."""
         self.legal: list[tuple[int, ...]] = [()] * count
         self.observations: array[Any] = array(observer.typecode, [0]) * (count * observer.size)
-        self.masks: bytearray = bytearray(count * rules.answers)
+        self.masks: bytearray = bytearray(count * rules.answer_count)
         self.seats: array[int] = array("q", [0]) * count
         self.rewards: array[float] = array("f", [0.0]) * (count * players)
         self.ended: bytearray = bytearray(count)

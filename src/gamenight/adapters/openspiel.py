@@ -131,7 +131,7 @@ def game_info(setup: Setup) -> pyspiel.GameInfo:
     players = setup.players
     won, *lost = rewards_of([1.0] + [0.0] * (players - 1))
     return pyspiel.GameInfo(
-        num_distinct_actions=setup.rules.answers,
+        num_distinct_actions=setup.rules.answer_count,
         max_chance_outcomes=len(OUTCOMES),
         num_players=players,
         min_utility=min(lost, default=0.0),

@@ -74,7 +74,7 @@ class VectorEnv:
         self.matches = Matches(rules, self.setup.players, self.setup.options, self.observer, count)
         self.now = Batch(
             as_array(self.matches.observations).reshape(count, self.observer.size),
-            np.frombuffer(self.matches.masks, np.bool_).reshape(count, rules.answers),
+            np.frombuffer(self.matches.masks, np.bool_).reshape(count, rules.answer_count),
             np.frombuffer(self.matches.seats, np.int64),
             np.frombuffer(self.matches.rewards, np.float32).reshape(count, self.setup.players),
             np.frombuffer(self.matches.ended, np.bool_),

@@ -31,6 +31,10 @@ from gamenight.terminal.text import as_text
 SECONDS_TO_CONNECT: Final = 10.0
 SECONDS_FOR_OTHERS: Final = 20.0
 """How long a call waits for the others to answer before it says that they think."""
+SECONDS_BETWEEN: Final = 0.125
+AT_ONCE: Final = 30
+"""A server takes so many messages at once and ten per second in the long run; one that is too fast
+for it is refused, and a conversation that goes on like that is ended."""
 LARGEST_FRAME: Final = 2**22
 LINES_READ: Final = 40
 
@@ -76,11 +80,15 @@ def taken(base: str, path: str, name: str) -> list[str]:
 class Socket(ABC):
     """A socket of the server, and what it has sent so far."""
 
+    pace = SECONDS_BETWEEN
+
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
         self.changed = asyncio.Condition()
         self.gone = ""
         """Why there is nothing more to come."""
+        self._paid_until = 0.0
+        """Up to when the messages so far use up the time, at the pace that is allowed."""
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -106,6 +114,9 @@ class Socket(ABC):
     async def send(self, **message: object) -> None:
         if self.gone:
             raise Unavailable(self.gone)
+        now = asyncio.get_running_loop().time()
+        self._paid_until = max(self._paid_until, now - AT_ONCE * self.pace) + self.pace
+        await asyncio.sleep(max(0.0, self._paid_until - now))
         await self._connection.send(json.dumps(message))
 
     async def wait_until(self, is_so: Any, seconds: float) -> bool:

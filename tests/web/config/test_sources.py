@@ -11,7 +11,7 @@ from gamenight.web.config.options import add_options
 from gamenight.web.config.sources import (
     BadConfiguration,
     add_arguments_of,
-    completed,
+    complete_options,
     named_options,
     variable_of,
 )
@@ -23,7 +23,7 @@ def options(*words: str, **environment: str) -> Namespace:
     parser = ArgumentParser()
     add_arguments_of(parser, add_options)
     variables = {f"GAMENIGHT_{name}": text for name, text in environment.items()}
-    return completed(parser.parse_args(words), add_options, variables)
+    return complete_options(parser.parse_args(words), add_options, variables)
 
 
 @pytest.fixture

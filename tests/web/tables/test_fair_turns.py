@@ -26,7 +26,7 @@ from gamenight.web.sockets.audience import Audience
 from gamenight.web.sockets.broadcast import FRAMES_AT_A_TIME, Broadcaster, Outbox
 from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
-from gamenight.web.tables.record_import import imported
+from gamenight.web.tables.record_import import table_from_record
 from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.tables.routes import may_open
 from gamenight.web.tables.session import TableSession
@@ -263,7 +263,7 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
 ) -> None:
     rooms = []
     for _ in range(4):
-        table = imported(finished_record)
+        table = table_from_record(finished_record)
         await services.store.create(table)
         rooms.append(await services.rooms.find(table.id))
     own = await Tables(services).table()

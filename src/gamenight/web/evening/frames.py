@@ -13,7 +13,6 @@ from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import (
     AskingShown,
     EveningFrame,
-    LineShown,
     MatchShown,
     MomentShown,
     PersonShown,
@@ -26,6 +25,7 @@ from gamenight.web.evening.messages import (
 from gamenight.web.evening.standings import counts, moments, standings
 from gamenight.web.evening.starting import setup_in_words
 from gamenight.web.evening.state import EveningState
+from gamenight.web.protocol.messages import LineShown
 from gamenight.web.tables.room import Room
 
 LINES_SHOWN = 60
@@ -93,7 +93,7 @@ def people_shown(evening: LiveEvening) -> list[PersonShown]:
             avatars[person.number].animal,
             avatars[person.number].colour,
         )
-        for person in state.company
+        for person in state.guests
     ]
 
 

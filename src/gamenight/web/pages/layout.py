@@ -13,7 +13,7 @@ from gamenight.web.edge.static_files import static_address
 THEMES = ("auto", "light", "dark")
 
 TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
-"""What lies around an installed app, as page.css has it."""
+"""What lies around an installed app, as tokens.css has it."""
 
 
 @dataclass(frozen=True)

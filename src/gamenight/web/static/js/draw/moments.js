@@ -22,6 +22,8 @@ import { drawItem, drawZones } from "./zones.js";
 /** More places than this stand in a row instead of beside each other. */
 const PODIUM = 3;
 
+const WHEEL = ["red", "red-orange", "orange", "orange-yellow", "yellow", "yellow-green", "green", "green-blue", "blue", "blue-purple", "purple", "purple-red"];
+
 /** As many petals fall, in the twelve colours of the wheel. */
 const PETALS = 48;
 
@@ -274,6 +276,6 @@ const drawPetals = () =>
     "div",
     { key: "petals", class: "petals", "aria-hidden": "true" },
     Array.from({ length: PETALS }, (_, at) =>
-      h("i", { key: String(at), class: `petal-${at % 12}`, style: `--at: ${(at * 37) % 100}; --late: ${(at * 53) % 100}; --turn: ${(at * 71) % 360}` }, svg("petal", "0 0 20 24", h("path", { d: PETAL }))),
+      h("i", { key: String(at), class: `paint-${WHEEL[at % WHEEL.length]}`, style: `--at: ${(at * 37) % 100}; --late: ${(at * 53) % 100}; --turn: ${(at * 71) % 360}` }, svg("petal", "0 0 20 24", h("path", { d: PETAL }))),
     ),
   );
