@@ -77,6 +77,13 @@ def taken(base: str, path: str, name: str) -> list[str]:
     return [part for part in urlsplit(where).path.split("/") if part]
 
 
+def spoken(line: Frame, table: Table) -> str:
+    """A line of chat at a table, with who said it."""
+    seat = int(line.get("person", -1))
+    known = table.seats[seat].name if 0 <= seat < len(table.seats) else "–"
+    return f"{line.get('name') or known}: {line['text']}"
+
+
 class Socket(ABC):
     """A socket of the server, and what it has sent so far."""
 
@@ -152,6 +159,8 @@ class TableSocket(Socket):
         self.table: Frame = {}
         self.log: list[str] = []
         self.around: Frame = {}
+        self.said: list[Frame] = []
+        """What the players have said to each other."""
         self.settled: dict[str, Frame] = {}
         """What became of entries, by id: empty, or a refusal."""
         self.problem = ""
@@ -174,6 +183,8 @@ class TableSocket(Socket):
             order = frame.get("order", [zone["key"] for zone in self.table["zones"]])
             self.table = {**self.table, **frame.get("table", {})}
             self.table["zones"] = [zones[key] for key in order]
+        if frame["type"] in ("table", "change") and "lines" in frame:
+            self.said = frame["lines"]
         if "around" in frame:
             self.around = frame["around"]
         if "log" in frame:
@@ -188,6 +199,8 @@ class TableGuest(Place):
     def __init__(self, socket: TableSocket) -> None:
         self._socket = socket
         self._lines_read = 0
+        self._heard = 0
+        """How many lines of the players were shown."""
 
     @classmethod
     async def at(cls, base: str, table: str, token: str) -> TableGuest:
@@ -230,10 +243,17 @@ class TableGuest(Place):
             raise Unavailable(self._socket.gone)
         table = self._table()
         log, self._lines_read = self._socket.log[self._lines_read :], len(self._socket.log)
+        log = [*log[-LINES_READ:], *self._news_of_players(table)]
         asked = question_text(table, self._offers())
         if not self._is_asked() and not self.is_over():
             asked.append("Others are to answer: look again.")
-        return as_text(self.title, log[-LINES_READ:], table, asked, markdown=True)
+        return as_text(self.title, log, table, asked, markdown=True)
+
+    def _news_of_players(self, table: Table) -> list[str]:
+        """What was said since the last look."""
+        news = [line for line in self._socket.said if line["line"] >= self._heard]
+        self._heard = max([self._heard, *[line["line"] + 1 for line in news]])
+        return [spoken(line, table) for line in news]
 
     async def answer(self, words: str) -> str:
         if not self._is_asked():
@@ -273,7 +293,14 @@ class TableGuest(Place):
         return hint_in_words(msgspec.convert({**socket.hint, "label": ""}, Hint))
 
     async def speak(self, words: str) -> str:
-        raise BadSetup("At a single table nobody can be spoken to; in an evening, everybody.")
+        socket = self._socket
+        before, socket.problem = socket.said, ""
+        await socket.send(type="say", text=words)
+        await socket.wait_until(lambda: socket.problem or socket.said != before, SECONDS_TO_CONNECT)
+        if socket.problem:
+            raise BadSetup(socket.problem)
+        table = self._table()
+        return "\n".join(spoken(line, table) for line in socket.said[-LINES_READ:]) + "\n"
 
     async def leave(self) -> None:
         await self._socket.close()

@@ -83,4 +83,4 @@ def words_of_match(
         question = game.table_for(view, names).question
         for answer in question.answers if question is not None else ():
             yield answer.number, answer.label
-        state.give(view.seat, state.spelled(view.seat, bot.answer(view, Thinking(random))), random)
+        state.give(view.seat, state.check(view.seat, bot.answer(view, Thinking(random))), random)

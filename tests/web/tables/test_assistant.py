@@ -53,7 +53,15 @@ async def test_it_plays_beside_people_and_bots(
         assert "may be taken already" in await refused(client, "join_table", link=link)
         words = said_to(text, random)
         assert words, "seat 1 begins"
+        assert "imagined games" in await said(client, "hint", table=table)
+        live.send(type="say", text="Good luck!")
+        live.wait(lambda live: "Good luck!" in live.frames[-1])
+        assert "Good luck!" in await said(client, "look", table=table)
+        assert "Ada (assistant): Thanks!" in await said(
+            client, "speak", table=table, words="Thanks!"
+        )
         await said(client, "answer", table=table, words=words)
+        assert "cannot be taken back" in await refused(client, "take_back", table=table)
         await said(client, "leave", table=table)
         live.send(type="ping")
         live.until("pong")
