@@ -6,7 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
-from gamenight.commands.files import add_page_argument, write
+from gamenight.commands.files import add_pace_argument, add_page_argument, pace_from, write
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
@@ -30,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_study_arguments(parser)
     add_resume_argument(parser)
     add_page_argument(parser)
+    add_pace_argument(parser)
 
 
 def run(arguments: Namespace) -> int:
@@ -84,6 +85,7 @@ def comparison_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None
         games=arguments.games,
         seed=seed_of(kept, arguments),
         simulations=arguments.simulations,
+        pace=pace_from(game, arguments),
     )
 
 

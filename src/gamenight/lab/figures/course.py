@@ -14,6 +14,7 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame, Stretches
 from gamenight.lab.figures.kinds import kind_of_question
+from gamenight.lab.pace import ASSUMED, Pace
 from gamenight.lab.simulate import Setup, bot_named, checked, hand_out
 from gamenight.table import Table
 from gamenight.table.finding import things_in
@@ -44,6 +45,7 @@ class Course:
     together: list[int] = field(default_factory=list)
     """By decision the number of the question that was put to several seats at the same time, else
     0."""
+    pace: Pace = ASSUMED
     first: int = NOBODY
     """The seat that started: the first that was asked alone."""
     rounds: int | None = None
@@ -109,7 +111,7 @@ def observe(
     journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
     read: list[list[Event]] = [[] for _ in seats]
     state = game.rules.start(players, options, random_from(setup.seed, deal), journal)
-    course = Course(game.rules.teams(players, options))
+    course = Course(game.rules.teams(players, options), pace=setup.pace)
     insight = game.insight_into(players, options)
     at_random = RandomBot(players, options)
     while not state.over:

@@ -8,10 +8,7 @@ from itertools import pairwise, repeat
 
 from gamenight.lab.figures.course import Course
 from gamenight.lab.figures.measures import Measure
-
-SECONDS_TO_CHOOSE = 8
-SECONDS_TO_DO = 2
-"""What a decision takes at a table, with a choice and without one: a guess, said on the page."""
+from gamenight.lab.pace import ASSUMED
 
 
 def decisions(course: Course) -> float:
@@ -37,8 +34,8 @@ def rounds(course: Course) -> float | None:
 
 
 def minutes(course: Course) -> float:
-    seconds = sum(SECONDS_TO_CHOOSE if width > 1 else SECONDS_TO_DO for width in course.widths)
-    return seconds / 60
+    pace = course.pace
+    return sum(pace.choosing if width > 1 else pace.doing for width in course.widths) / 60
 
 
 MEASURES = (
@@ -60,7 +57,8 @@ MEASURES = (
     Measure(
         "minutes",
         "Minutes, estimated",
-        f"{SECONDS_TO_CHOOSE} seconds for a decision with a choice, {SECONDS_TO_DO} without.",
+        f"{ASSUMED.choosing:g} seconds for a decision with a choice, {ASSUMED.doing:g} without, "
+        "unless people's answers were measured.",
         minutes,
     ),
 )

@@ -29,6 +29,7 @@ def comparison_facts(comparison: Comparison) -> dict[str, object]:
         "other_options": comparison.other_options,
         "bots": list(comparison.bots),
         "games": comparison.games,
+        "pace": comparison.pace.facts(),
     }
 
 
@@ -40,6 +41,7 @@ def as_facts(comparison: Comparison, compared: Compared) -> dict[str, object]:
         "command": command_line(comparison),
         "bots": list(comparison.bots),
         "games": compared.games,
+        "pace": comparison.pace.facts(),
         "measures": compared.differences.facts(),
     }
 
@@ -82,8 +84,11 @@ def as_page(comparison: Comparison, compared: Compared) -> str:
     players = counted(comparison.players, "player")
     found = compared.differences
     known = [measure for measure in MEASURES if found.between[measure.name].count > 1]
-    rows = [row_of(measure, compared) for measure in known]
-    head = ["figure", one, other, "difference", "95 % interval", "deals", ""]
+    rows = [
+        [*row_of(measure, compared)[:-1], "yes" if found.is_seen(measure.name) else "no"]
+        for measure in known
+    ]
+    head = ["figure", one, other, "difference", "95 % interval", "deals", "seen"]
     shares = [measure for measure in known if measure.is_share]
     numbers = [measure for measure in known if not measure.is_share]
     return whole_page(

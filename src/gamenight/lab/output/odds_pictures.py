@@ -121,7 +121,7 @@ def dots(title: str, command: str, odds: Odds, picture: Dots) -> str:
 
 def scale_of(odds: Odds, picture: Dots) -> Scale:
     """From nothing to all, or by powers of ten from below the rarest share."""
-    title = f"share of {odds.things}"
+    title = "how often"
     if not picture.by_tens:
         return scale(0.0, 1.0, NAMES_END, AXIS_END, title, in_percent)
     shares = [odds.value(row, name) for row in odds.rows for name in picture.columns]

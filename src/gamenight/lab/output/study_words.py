@@ -35,6 +35,7 @@ def study_facts(study: Study) -> dict[str, object]:
         "bots": list(study.bots),
         "games": study.games,
         "until": study.until,
+        "pace": study.pace.facts(),
     }
 
 
@@ -45,6 +46,7 @@ def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[st
         "command": command_line(study),
         "bots": list(study.bots),
         "games": findings.games,
+        "pace": study.pace.facts(),
         "finished": is_finished(study, findings),
         "summary": paragraph(study, findings),
         "measures": measure_facts(findings.measures),
@@ -114,7 +116,8 @@ def length_words(study: Study, findings: Findings) -> str:
     spread = f", {low:,} to {high:,} in eight of ten matches" if low < high else ""
     return (
         f"A match of {title} with {counted(study.players, 'player')} takes {middle:,.0f} decisions"
-        f"{spread}, about {counted(max(1, round(minutes)), 'minute')} at a table."
+        f"{spread}, about {counted(max(1, round(minutes)), 'minute')} at a table "
+        f"({study.pace.words()})."
     )
 
 
