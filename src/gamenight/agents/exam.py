@@ -39,6 +39,7 @@ MOST_MATCHES: Final = 500
 ASKED_OF_POSITIONS: Final = 0.4
 """Of so many positions a question is asked."""
 YES, NO = "yes", "no"
+LEGAL, SCORES = "knows what is legal", "knows what scores"
 
 
 @dataclass(frozen=True)
@@ -356,10 +357,10 @@ def examine(
     sides = game.registered.rules.teams(players, first.options)
     results = Results(agent.name, game.title, par=1 / len(sides))
     rules = game.rules_text()
+    results.knows = {LEGAL: Mark(), SCORES: Mark()}
     for question in questions_of(game, players, questions, seed):
-        kind = "knows what is legal" if question.choices else "knows what scores"
-        mark = results.knows.setdefault(kind, Mark())
-        mark.count(is_right(question, agent.know(rules, question)))
+        kind = LEGAL if question.choices else SCORES
+        results.knows[kind].count(is_right(question, agent.know(rules, question)))
     for level in levels:
         game.registered.check_bot(level, load=True)
         wins = results.wins.setdefault(level, Mark())
