@@ -54,8 +54,8 @@ def seat_html(seat: Seat) -> str:
 
 
 def zone_html(zone: Zone, drawings: Drawings, names: Sequence[str]) -> str:
-    """A place on the table and whose it is; of a pile only the top is seen, and how many there
-    are."""
+    """Return a place on the table and whose it is; of a pile only the top is seen, and how many
+    there are."""
     count = len(zone.items) if zone.count is None else zone.count
     items = zone.items
     title = zone.title
@@ -78,7 +78,7 @@ def zone_html(zone: Zone, drawings: Drawings, names: Sequence[str]) -> str:
 
 
 def question_html(question: Question | None) -> str:
-    """What is asked, and what may be answered with which number."""
+    """Return what is asked, and what may be answered with which number."""
     if question is None:
         return ""
     answers = "".join(

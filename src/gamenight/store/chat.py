@@ -55,7 +55,7 @@ def load_lines(connection: Connection, table_id: str) -> tuple[StoredLine, ...]:
     return tuple(StoredLine(*row) for row in connection.execute(SELECT_LINES, [table_id]))
 
 
-class Chat:
+class ChatLines:
     """What is said at tables, as the rest of the program asks for it."""
 
     def __init__(self, writer: GroupWriter) -> None:
