@@ -45,7 +45,7 @@ class Figure(TypedDict):
     matches: int
     ahead: float
     seeds: list[int]
-    """In all of them together so many matches were played."""
+    """The matches are those of all of them together."""
 
 
 def main() -> int:

@@ -33,8 +33,8 @@ SECONDS_FOR_OTHERS: Final = 20.0
 """How long a call waits for the others to answer before it says that they think."""
 SECONDS_BETWEEN: Final = 0.125
 AT_ONCE: Final = 30
-"""A server takes so many messages at once and ten per second in the long run; one that is too fast
-for it is refused, and a conversation that goes on like that is ended."""
+"""A server takes forty messages at once and ten per second in the long run. What comes faster is
+refused, and a conversation that goes on like that is ended."""
 LARGEST_FRAME: Final = 2**22
 LINES_READ: Final = 40
 

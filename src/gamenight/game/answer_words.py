@@ -25,7 +25,7 @@ MATCHES: Final = 6
 MOST_DECISIONS: Final = 600
 """So long a match is followed."""
 MOST_WORDS: Final = 8
-"""Of an answer that is called differently again and again, so many are kept."""
+"""How many words are kept of an answer that has different ones again and again."""
 
 
 @dataclass(frozen=True)
