@@ -176,7 +176,7 @@ def test_studies_are_those_of_the_commands() -> None:
 def test_every_answer_is_listed_with_its_words() -> None:
     game = gamenight.load("suspense")
     answers = game.answers()
-    assert [answer.number for answer in answers] == list(range(game.registered.rules.answers))
+    assert [answer.number for answer in answers] == list(range(game.registered.rules.answer_count))
     state = game.new(seed=3)
     for number in state.legal():
         assert state.sentence(number) in answers[number].words

@@ -48,7 +48,7 @@ def answers_of_game(game_id: str) -> tuple[AnswerWords, ...]:
             heard[words] = heard.get(words, 0) + 1
     return tuple(
         AnswerWords(number, tuple(ranked(called[number])[:MOST_WORDS]))
-        for number in range(game.rules.answers)
+        for number in range(game.rules.answer_count)
     )
 
 
