@@ -178,8 +178,7 @@ def test_every_answer_is_listed_with_its_words() -> None:
     answers = game.answers()
     assert [answer.number for answer in answers] == list(range(game.registered.rules.answer_count))
     state = game.new(seed=3)
-    for number in state.legal():
-        assert state.sentence(number) in answers[number].words
+    assert all(state.sentence(number) in answers[number].words for number in state.legal())
 
 
 def test_notebooks_say_whose_a_zone_is() -> None:

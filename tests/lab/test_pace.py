@@ -12,12 +12,11 @@ from gamenight.core.match import Header, Match
 from gamenight.game.registry import find_game
 from gamenight.lab.data.measuring import FEWEST, LONGEST, Paces
 from gamenight.lab.pace import ASSUMED, pace_in
-from gamenight.store import StoredSeat, StoredTable
 
-BOTS = ("", "", "medium")
+PEOPLE = [True, True, False]
 
 
-def played(gaps: list[float]) -> tuple[StoredTable, Match]:
+def played(gaps: list[float]) -> tuple[Match, list[float], list[bool]]:
     """Suspense with a bot on seat 2; each answer comes so long after the one before."""
     rules = find_game("suspense").rules
     options = rules.accept(3, {})
@@ -25,11 +24,8 @@ def played(gaps: list[float]) -> tuple[StoredTable, Match]:
     match = Match(rules, header)
     for _ in gaps:
         match.answer(match.state.turn, match.state.legal()[0])
-    seats = tuple(
-        StoredSeat(name, bot, "" if bot else "hash") for name, bot in zip("ABC", BOTS, strict=True)
-    )
-    times = tuple(1_000.0 + sum(gaps[: number + 1]) for number in range(len(gaps)))
-    return StoredTable("t", header, seats, (), 1_000.0, times=times), match
+    times = [1_000.0 + sum(gaps[: number + 1]) for number in range(len(gaps))]
+    return match, times, PEOPLE
 
 
 def test_only_the_time_of_people_counts_and_none_who_were_away() -> None:
@@ -38,7 +34,7 @@ def test_only_the_time_of_people_counts_and_none_who_were_away() -> None:
     for _ in range(FEWEST):
         paces.note(*played(gaps))
     pace = paces.facts()["suspense"]
-    people = [step.seat != 2 for step in played(gaps)[1].steps]
+    people = [step.seat != 2 for step in played(gaps)[0].steps]
     timely = sum(is_person and gap == 4.0 for is_person, gap in zip(people, gaps, strict=True))
     assert pace["choosing"] == 4.0
     assert pace["answers"] == FEWEST * timely

@@ -290,7 +290,8 @@ class TableGuest(Place):
         await socket.wait_until(lambda: socket.hint or socket.problem, SECONDS_FOR_OTHERS)
         if not socket.hint:
             raise NotYourTurn(socket.problem or "There is no hint.")
-        return hint_in_words(msgspec.convert({**socket.hint, "label": ""}, Hint))
+        words = str(socket.hint["sentence"]).removeprefix("Hint: ").removesuffix(".")
+        return hint_in_words(msgspec.convert({**socket.hint, "words": words}, Hint))
 
     async def speak(self, words: str) -> str:
         socket = self._socket

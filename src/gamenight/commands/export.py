@@ -93,7 +93,8 @@ def export(table: StoredTable, exporter: Exporter, paces: Paces, left_out: Count
         left_out[UNFINISHED] += 1
     else:
         exporter.add(match, [seat.bot or None for seat in table.seats])
-        paces.note(table, match)
+        people = [bool(seat.token_hash) and not seat.bot for seat in table.seats]
+        paces.note(match, table.times, people)
 
 
 def replayed(table: StoredTable) -> Match | None:

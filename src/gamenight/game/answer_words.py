@@ -1,4 +1,4 @@
-"""All answers of a game with their words, for those who read data: what number 13 means.
+"""All answers of a game with their words: what number 13 means in data.
 
 Words depend on the question, so they are read off the tables of matches with every number of
 players and with every value of every option, of the same seeds each time.

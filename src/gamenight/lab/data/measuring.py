@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Final
@@ -10,7 +11,6 @@ from typing import Final
 from gamenight.core.match import Match
 from gamenight.lab.figures.course import width_of
 from gamenight.lab.pace import ASSUMED, Pace
-from gamenight.store import StoredTable
 
 LONGEST: Final = 300.0
 """Seconds; after more of them somebody came back from elsewhere."""
@@ -40,20 +40,18 @@ class Paces:
     def __init__(self) -> None:
         self._times: defaultdict[str, Times] = defaultdict(Times)
 
-    def note(self, table: StoredTable, match: Match) -> None:
+    def note(self, match: Match, times: Sequence[float], people: Sequence[bool]) -> None:
         """Note when people answered after the answer before; a match in which something was taken
         back is left out."""
-        if len(table.times) != len(match.steps) or match.taken_back:
+        if len(times) != len(match.steps) or match.taken_back:
             return
-        times = self._times[match.header.game]
+        kept = self._times[match.header.game]
         state = match.at(0)
         before = 0.0
-        for step, at in zip(match.steps, table.times, strict=True):
-            seat = table.seats[step.seat]
-            is_person = seat.token_hash and not seat.bot
-            if is_person and before and 0.0 < at - before <= LONGEST:
+        for step, at in zip(match.steps, times, strict=True):
+            if people[step.seat] and before and 0.0 < at - before <= LONGEST:
                 has_choice = width_of(state.view(step.seat)) > 1
-                (times.choosing if has_choice else times.doing).append(at - before)
+                (kept.choosing if has_choice else kept.doing).append(at - before)
             match.follow(state, step)
             before = at
 
