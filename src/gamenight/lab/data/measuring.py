@@ -13,7 +13,7 @@ from gamenight.lab.figures.course import width_of
 from gamenight.lab.pace import ASSUMED, Pace
 
 LONGEST: Final = 300.0
-"""Seconds; after more of them somebody came back from elsewhere."""
+"""Seconds; a longer time says that a person was away."""
 FEWEST: Final = 30
 """The median of fewer answers says nothing."""
 
