@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
@@ -39,6 +39,14 @@ SAMPLES: Final = 12
 QUESTIONS: Final = 6
 """How many questions to one seat are followed."""
 
+WITH_MORE: Final[tuple[tuple[str, dict[str, str]], ...]] = (
+    ("spectrum", {"portals": "true", "missions": "true"}),
+    ("spectrum", {"goal": "weighted", "dice": "cards"}),
+    ("spectrump", {"partners": "true", "hand_loading": "true"}),
+    ("spectrum-poker", {"form": "holdem"}),
+)
+"""Options with which more lies on a table, with as many players as there can be."""
+
 SHOW: Final = """facts => {
   const [tables, art, ticket] = JSON.parse(facts);
   return tables.map((table, at) => {
@@ -56,9 +64,9 @@ def window(browser: Browser, site: str) -> Iterator[Drawn]:
     page.close()
 
 
-def recorded(game_id: str, players: int) -> Match:
+def recorded(game_id: str, players: int, asked: Mapping[str, str] | None = None) -> Match:
     rules = find_game(game_id).rules
-    options = rules.accept(players, SHORTER.get(game_id, {}))
+    options = rules.accept(players, {**SHORTER.get(game_id, {}), **(asked or {})})
     header = Header(game_id, rules.version, players, options, NAMES[:players], SEED)
     return played(header, MOST_STEPS)
 
@@ -101,6 +109,18 @@ def test_all_that_counts_is_inside_a_frame_that_never_scrolls(game_id: str, wind
             if found:
                 faults[width, height, len(seen[at].seats), at] = found
     assert not faults
+
+
+@pytest.mark.parametrize(("game_id", "asked"), WITH_MORE, ids=[" ".join(o) for _, o in WITH_MORE])
+def test_options_that_bring_more_to_the_table_keep_it_inside_the_frame(
+    game_id: str, asked: Mapping[str, str], window: Drawn
+) -> None:
+    match = recorded(game_id, find_game(game_id).rules.players[-1], asked)
+    tables = [fullest(match), table_at(match, 0)]
+    for width, height in USUAL:
+        window.page.set_viewport_size({"width": width, "height": height})
+        found = shown(window, tables, f"{game_id} {asked} {width}", OUT_OF_FRAME)
+        assert found == [[], []], (width, found)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
