@@ -266,7 +266,7 @@ def proof(shown: DealShown) -> Node:
         h.p["Seed: ", h.code(".fingerprint")[str(shown.seed)]],
         fingerprint,
         h.p(".help")[
-            "Set up a table for one with this seed, and it is the same deal. The fingerprint is "
-            "the SHA-256 of the seed’s digits."
+            "Start a solo game with this seed, and you get the same deal. The fingerprint is the "
+            "SHA-256 of the seed’s digits."
         ],
     ]

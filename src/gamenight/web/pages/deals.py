@@ -70,7 +70,7 @@ def again_page(room: Room, seats: Sequence[int], action: str, sentence: str, the
         f"Same deal of {title}",
         "deal",
         theme,
-        h.h1[f"{title}: the same deal again"],
+        h.h1[f"{title}: the same deal"],
         h.p(".refusal", role="alert")[sentence] if sentence else None,
         h.section(".panel", aria_labelledby="friend-title")[
             h.h2("#friend-title")["Challenge a friend"],
