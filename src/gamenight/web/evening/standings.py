@@ -69,7 +69,7 @@ class EveningTotal:
     course: tuple[int, ...]
     """The points after each match that counted, whether this person played or not."""
     place: int = 0
-    """0 for the first; people with equal points share a place: points are all that a podium shows."""
+    """0 for the first; people with equal points share it: a podium shows nothing else."""
     helped: bool = False
     """Whether a bot filled in for a part of a match."""
 

@@ -194,7 +194,7 @@ def attempt_row(one: Attempt) -> Element:
     return h.tr(class_={"own": one.is_mine})[
         h.th(scope="row")[
             one.name,
-            h.span(".crown")["you"] if one.is_mine else None,
+            h.span(".own-mark")["you"] if one.is_mine else None,
             h.span(".help")[f" against {against}{undone}"],
         ],
         h.td[number(one.result.scores[one.seat])],
