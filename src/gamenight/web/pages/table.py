@@ -164,7 +164,6 @@ def menu(room: Room, token: str, path: str, theme: str) -> Element:
             notify_choice() if seated else None,
             theme_choice(theme),
             pause_offer(room) if seated else None,
-            h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
             h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["TV view"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
