@@ -30,12 +30,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from gamenight.adapters.arrays import Cells, mask_of, shown, space_of
+from gamenight.adapters.arrays import Numbers, mask_of, shown, space_of
 from gamenight.adapters.faithful import SIZE
 from gamenight.adapters.setup import Streams, rewards_of, setup_of
 from gamenight.core.errors import BadSetup
 
-Observation = dict[str, Cells]
+Observation = dict[str, Numbers]
 
 
 def env(
@@ -116,7 +116,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         mask = mask_of(view.legal, self.rules.answers)
         return {"observation": shown(self.observer, view), "action_mask": mask}
 
-    def state(self) -> Cells:
+    def state(self) -> Numbers:
         views = [self.in_play.view(seat) for seat in range(self.players)]
         return np.concatenate([shown(self.observer, view) for view in views])
 

@@ -75,6 +75,9 @@ class State(Generic[P]):
         """Where events go when somebody listens; copies do not listen."""
         self.choosing: Choice | None = None
         """The choice that was asked for last, kept until it is made: worked out only once."""
+        self.lends: bool = False
+        """Whether a view of the seat whose turn it is holds the position itself, not a copy: for
+        callers who look at it at once and let go of it before anything is answered."""
 
     @property
     def turn(self) -> int:
@@ -262,6 +265,8 @@ class State(Generic[P]):
 
     def position_for(self, seat: int) -> P:
         """The position as a seat sees it: a copy, in which it is the seat's turn if it is asked."""
+        if self.lends and seat == self.position.turn:
+            return self.position
         position = self.position.copy()
         if position.waiting:
             position.turn = seat if seat in position.waiting else position.waiting[0]
