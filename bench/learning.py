@@ -23,7 +23,7 @@ import numpy as np
 
 from bench.run import rlcard_player
 from gamenight.adapters.pettingzoo import env
-from gamenight.adapters.vector import VectorEnv
+from gamenight.adapters.selfplay import SelfPlay
 from gamenight.commands.bench import duration
 from gamenight.core.build import is_compiled
 from gamenight.game.registry import game_ids
@@ -46,7 +46,7 @@ PEERS = (
 
 def vector_player(game: str) -> PlayMatch:
     """Some steps in all matches of a vector environment."""
-    matches, choose = VectorEnv(game, MATCHES), np.random.default_rng(1)
+    matches, choose = SelfPlay(game, MATCHES), np.random.default_rng(1)
     matches.reset(seed=1)
 
     def play() -> int:

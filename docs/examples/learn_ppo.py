@@ -1,12 +1,14 @@
-"""Learn a game from playing against a level: proximal policy optimisation with torch, in one file.
+"""Learn a game with torch in one file: proximal policy optimisation, first from self-play, then
+from playing against a level.
 
-    python docs/examples/learn_ppo.py suspense [--against LEVEL] [--steps STEPS] [--seed SEED]
+    python docs/examples/learn_ppo.py suspense [--alone STEPS] [--steps STEPS] [--against LEVEL]
 
-One network learns, bots of a level sit on all other seats. It sees what its seat may see
-(``gamenight observation GAME``) and says how good each answer is and how well it stands; hundreds
-of matches go on at once (``VectorEnv``). Answers that led to more than was expected are made more
-likely (https://arxiv.org/abs/1707.06347). In the end it plays on deals that it has never met, and
-says how often it wins. Nothing here is about one game: any id works, with its usual setup.
+One network sees what the seat that is asked sees (``gamenight observation GAME``) and says how good
+each answer is and how well the seat stands; hundreds of matches go on at once. Answers that led to
+more than was expected are made more likely (https://arxiv.org/abs/1707.06347). At first it sits on
+all seats (``SelfPlay``), which is quick; then bots of a level have all seats but one
+(``VectorEnv``). In the end it plays on deals that it has never met, and says how often it wins.
+Nothing here is about one game: any id works, with its usual setup.
 
 The ``adapters`` extra and torch bring what it needs; without torch there is ``learn_suspense.py``.
 """
@@ -17,24 +19,29 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from gamenight.adapters.selfplay import SelfPlay
 from gamenight.adapters.vector import VectorEnv
 from gamenight.game.setup_arguments import positive
 from gamenight.lab.totals import wilson_interval
 
-MATCHES = 128
+Array = NDArray[Any]
+
+MATCHES = 256
 """Played at once."""
-HORIZON = 64
+HORIZON = 128
 """Answers in each of them between two lessons."""
-HIDDEN = 256
-ROUNDS = 4
+HIDDEN = 128
+ROUNDS = 3
 """How often a lesson goes through what was played."""
-SAMPLE = 1024
-RATE = 5e-4
+SAMPLE = 2048
+RATE = 1e-3
 """How far a lesson moves at first; in the end hardly at all."""
 TRUST = 0.2
 """How much more or less likely a lesson makes an answer at most."""
@@ -47,25 +54,72 @@ FRESH = 1_000_000
 
 
 class Network(nn.Module):
-    """Two hidden layers for the answers, and two for the worth of the position."""
+    """Two hidden layers; out come a weight for each answer and the worth of the position."""
 
     def __init__(self, inputs: int, answers: int) -> None:
         super().__init__()
-        self.answers = layers(inputs, answers, 0.01)
-        self.worth = layers(inputs, 1, 1.0)
+        hidden = nn.Linear(inputs, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU()
+        self.hidden = nn.Sequential(*hidden)
+        self.out = nn.Linear(HIDDEN, answers + 1)
+        with torch.no_grad():
+            self.out.weight *= 0.01
 
     def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         """The logarithms of how likely each answer is, and the worth."""
-        weights = self.answers(seen).masked_fill(~masks, -1e9)
-        return weights.log_softmax(dim=1), self.worth(seen).squeeze(1)
+        out = self.out(self.hidden(seen))
+        return out[:, :-1].masked_fill(~masks, -1e9).log_softmax(dim=1), out[:, -1]
 
 
-def layers(inputs: int, outputs: int, size: float) -> nn.Sequential:
-    last = nn.Linear(HIDDEN, outputs)
-    with torch.no_grad():
-        last.weight *= size
-    hidden = nn.Linear(inputs, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU()
-    return nn.Sequential(*hidden, last)
+@dataclass
+class Seen:
+    """What the matches show after a step, and what that step has brought; one row for each."""
+
+    seen: Tensor
+    masks: Tensor
+    seats: Tensor
+    rewards: Tensor
+    """For every seat that learns."""
+    ended: Tensor
+
+
+class OnAllSeats:
+    """Matches in which the network answers for everybody."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.envs = SelfPlay(game, MATCHES)
+        self.envs.reset(seed)
+
+    def now(self) -> Seen:
+        """Copies: the arrays are the same ones at every step."""
+        now = self.envs.now
+        parts = now.observations, now.masks, now.seats, now.rewards, now.terminations
+        return Seen(*[torch.from_numpy(part.copy()) for part in parts])
+
+    def step(self, answers: Tensor) -> Seen:
+        self.envs.step(answers.numpy())
+        return self.now()
+
+
+class AmongBots:
+    """Matches in which bots of a level have all seats but one."""
+
+    def __init__(self, game: str, level: str, seed: int, matches: int = MATCHES) -> None:
+        self.envs = VectorEnv(game, matches, bots=level, rewards="win", autoreset_mode="SameStep")
+        self.first = self.envs.reset(seed=seed)
+
+    def now(self) -> Seen:
+        seen, infos = self.first
+        none = np.zeros(len(seen))
+        return self.as_seen(seen, infos, none, none > 0)
+
+    def step(self, answers: Tensor) -> Seen:
+        seen, rewards, ended, _, infos = self.envs.step(answers.numpy())
+        return self.as_seen(seen, infos, rewards, ended)
+
+    def as_seen(self, seen: Array, infos: dict[str, Array], rewards: Array, ended: Array) -> Seen:
+        masks, seats = infos["action_mask"] > 0, np.zeros(len(seen), np.int64)
+        parts = seen, masks, seats, rewards[:, None].astype(np.float32), ended
+        return Seen(*[torch.from_numpy(part) for part in parts])
 
 
 @dataclass
@@ -74,52 +128,55 @@ class Played:
 
     seen: Tensor
     masks: Tensor
+    seats: Tensor
     answers: Tensor
     logs: Tensor
     """How likely the answers were, as logarithms."""
     worths: Tensor
     rewards: Tensor
     ended: Tensor
-    worth_after: Tensor
-    """Of the positions in which the matches were left."""
 
 
 class Learner:
-    """A network among bots of one level."""
+    """A network that learns."""
 
-    def __init__(self, game: str, level: str, seed: int) -> None:
+    def __init__(self, game: str, seed: int) -> None:
         torch.manual_seed(seed)
-        self.game, self.level = game, level
-        self.envs = VectorEnv(game, MATCHES, bots=level, rewards="win", autoreset_mode="SameStep")
-        inputs, answers = self.envs.learner.observer.size, int(self.envs.single_action_space.n)
-        self.network = Network(inputs, answers)
+        setup = VectorEnv(game)
+        self.game = game
+        answers = int(setup.single_action_space.n)
+        self.network = Network(setup.single_observation_space.shape[0], answers)
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=RATE, eps=1e-5)
-        seen, infos = self.envs.reset(seed=seed)
-        self.seen, self.masks = torch.from_numpy(seen), torch.from_numpy(infos["action_mask"] > 0)
+
+    def train(self, matches: OnAllSeats | AmongBots, steps: int) -> Iterator[int]:
+        """How many answers were learnt from, after each lesson."""
+        now = matches.now()
+        for done in range(0, steps, MATCHES * HORIZON):
+            played, now = self.play(matches, now)
+            self.learn(played, 1 - done / steps)
+            yield done + MATCHES * HORIZON
 
     @torch.no_grad()
-    def play(self) -> Played:
+    def play(self, matches: OnAllSeats | AmongBots, now: Seen) -> tuple[Played, Seen]:
         """Let the network play on in all matches."""
         steps = []
         for _ in range(HORIZON):
-            logs, worths = self.network(self.seen, self.masks)
+            logs, worths = self.network(now.seen, now.masks)
             answers = torch.multinomial(logs.exp(), 1)
-            seen, rewards, ended, _, infos = self.envs.step(answers.squeeze(1).numpy())
+            after = matches.step(answers.squeeze(1))
             chosen = logs.gather(1, answers).squeeze(1)
-            brought = torch.from_numpy(rewards).float(), torch.from_numpy(ended)
-            steps.append((self.seen, self.masks, answers, chosen, worths, *brought))
-            self.seen = torch.from_numpy(seen)
-            self.masks = torch.from_numpy(infos["action_mask"] > 0)
-        parts = [torch.stack(part) for part in zip(*steps, strict=True)]
-        return Played(*parts, worth_after=self.network(self.seen, self.masks)[1])
+            asked = now.seen, now.masks, now.seats, answers
+            steps.append((*asked, chosen, worths, after.rewards, after.ended))
+            now = after
+        return Played(*[torch.stack(part) for part in zip(*steps, strict=True)]), now
 
     def learn(self, played: Played, left: float) -> None:
         """One lesson; ``left`` is how much of the whole course is still to come."""
         for group in self.optimiser.param_groups:
-            group["lr"] = RATE * left
-        better, worths = judged(played)
-        parts = [part.flatten(0, 1) for part in (played.seen, played.masks, played.answers)]
-        parts += [part.flatten() for part in (played.logs, better, worths)]
+            group["lr"] = RATE * max(left, 0.05)
+        better, worths, known = judged(played)
+        parts = [played.seen, played.masks, played.answers, played.logs, better, worths]
+        parts = [part[known] for part in parts]
         for _ in range(ROUNDS):
             for some in torch.randperm(len(parts[0])).split(SAMPLE):
                 self.improve(*[part[some] for part in parts], curiosity=CURIOSITY * left)
@@ -146,40 +203,39 @@ class Learner:
         self.optimiser.step()
 
     @torch.no_grad()
-    def share(self, matches: int, seed: int) -> float:
+    def share(self, level: str, matches: int, seed: int) -> float:
         """What the answers that it thinks best win: match 0 of as many seeds, one after another."""
-        envs = VectorEnv(self.game, matches, bots=self.level, rewards="win", autoreset_mode="SameStep")
-        average = 1 / envs.learner.setup.players if envs.learner.bots else 0.0
-        shares = np.full(matches, np.nan)
-        seen, infos = envs.reset(seed=seed)
+        among = AmongBots(self.game, level, seed, matches)
+        learner = among.envs.learner
+        average = 1 / learner.setup.players if learner.bots else 0.0
+        shares, now = np.full(matches, np.nan), among.now()
         while np.isnan(shares).any():
-            masks = torch.from_numpy(infos["action_mask"] > 0)
-            answers = self.network(torch.from_numpy(seen), masks)[0].argmax(dim=1)
-            seen, rewards, ended, _, infos = envs.step(answers.numpy())
-            first = ended & np.isnan(shares)
-            shares[first] = rewards[first] + average
+            now = among.step(self.network(now.seen, now.masks)[0].argmax(dim=1))
+            first = now.ended.numpy() & np.isnan(shares)
+            shares[first] = now.rewards[:, 0].numpy()[first] + average
         return float(shares.mean())
 
 
-def judged(played: Played) -> tuple[Tensor, Tensor]:
-    """How much better each answer was than expected, and what the worth should have been:
-    generalised advantages (https://arxiv.org/abs/1506.02438), from the end back."""
-    better = torch.zeros_like(played.worths)
-    worth_after, better_after = played.worth_after, torch.zeros_like(played.worth_after)
-    for at in range(HORIZON - 1, -1, -1):
-        goes_on = ~played.ended[at]
-        surprise = played.rewards[at] + goes_on * worth_after - played.worths[at]
-        better[at] = better_after = surprise + LOOK_AHEAD * goes_on * better_after
-        worth_after = played.worths[at]
-    return better, better + played.worths
+def judged(played: Played) -> tuple[Tensor, Tensor, Tensor]:
+    """How much better each answer was than expected, what the worth should have been, and for
+    which answers that is known: those after which the seat was asked again, or the match ended.
 
-
-def train(learner: Learner, steps: int) -> Iterator[int]:
-    """How many answers were learnt from, before the first lesson and after every one."""
-    yield 0
-    for done in range(0, steps, MATCHES * HORIZON):
-        learner.learn(learner.play(), 1 - done / steps)
-        yield done + MATCHES * HORIZON
+    Generalised advantages (https://arxiv.org/abs/1506.02438), seat by seat, from the end back.
+    """
+    horizon, matches, seats = played.rewards.shape
+    better, known = torch.zeros_like(played.worths), torch.zeros_like(played.ended)
+    worth_after = torch.full((matches, seats), torch.nan)
+    better_after = torch.zeros((matches, seats))
+    rows = torch.arange(matches)
+    for at in range(horizon - 1, -1, -1):
+        ended, seat = played.ended[at], played.seats[at]
+        worth_after[ended], better_after[ended] = played.rewards[at][ended], 0
+        after = worth_after[rows, seat]
+        known[at] = ~after.isnan()
+        surprise = torch.where(known[at], after - played.worths[at], 0)
+        better[at] = surprise + LOOK_AHEAD * better_after[rows, seat]
+        worth_after[rows, seat], better_after[rows, seat] = played.worths[at], better[at]
+    return better, better + played.worths, known
 
 
 def words(share: float, matches: int) -> str:
@@ -187,27 +243,43 @@ def words(share: float, matches: int) -> str:
     return f"{share:6.1%}  ({low:.1%} to {high:.1%}, {matches} matches)"
 
 
+class Report:
+    """Says now and then how well the network plays, and writes it down."""
+
+    def __init__(self, learner: Learner, asked: Namespace) -> None:
+        self.learner, self.asked = learner, asked
+        self.told, self.seconds, self.begun = 0, 0.0, process_time()
+
+    def tell(self, done: int) -> None:
+        asked = self.asked
+        if done < self.told:
+            return
+        self.seconds += process_time() - self.begun
+        minutes = self.seconds / 60
+        share = self.learner.share(asked.against, asked.matches, FRESH // 2)
+        stands = words(share, asked.matches)
+        print(f"{done:>12,} answers  {minutes:5.1f} min  {stands}", flush=True)  # noqa: T201
+        if asked.curve is not None:
+            point = {"answers": done, "minutes": minutes, "share": share}
+            with asked.curve.open("a", encoding="utf-8") as curve:
+                curve.write(json.dumps(point) + "\n")
+        if asked.save is not None:
+            torch.save(self.learner.network.state_dict(), asked.save)
+        self.told = done + (asked.alone + asked.steps) // asked.points
+        self.begun = process_time()
+
+
 def run(asked: Namespace) -> None:
     torch.set_num_threads(1)
-    learner = Learner(asked.game, asked.against, asked.seed)
-    told, seconds = 0, 0.0
-    begun = process_time()
-    for done in train(learner, asked.steps):
-        if done >= told or done >= asked.steps:
-            seconds += process_time() - begun
-            share = learner.share(asked.matches, seed=FRESH // 2)
-            point = {"answers": done, "minutes": seconds / 60, "share": share}
-            told_so = f"{done:>12,} answers  {seconds / 60:5.1f} min  {words(share, asked.matches)}"
-            print(told_so, flush=True)  # noqa: T201
-            if asked.curve is not None:
-                with asked.curve.open("a", encoding="utf-8") as curve:
-                    curve.write(json.dumps(point) + "\n")
-            if asked.save is not None:
-                torch.save(learner.network.state_dict(), asked.save)
-            told += max(asked.steps // asked.points, 1)
-            begun = process_time()
+    learner = Learner(asked.game, asked.seed)
+    report = Report(learner, asked)
+    report.tell(0)
+    for done in learner.train(OnAllSeats(asked.game, asked.seed), asked.alone):
+        report.tell(done)
+    for done in learner.train(AmongBots(asked.game, asked.against, asked.seed), asked.steps):
+        report.tell(asked.alone + done)
+    share = learner.share(asked.against, 4 * asked.matches, FRESH)
     print("\nOn deals that nothing was learnt or chosen from:")  # noqa: T201
-    share = learner.share(4 * asked.matches, seed=FRESH)
     print(f"{asked.against:>8} {words(share, 4 * asked.matches)}")  # noqa: T201
 
 
@@ -215,7 +287,8 @@ def main() -> None:
     parser = ArgumentParser(description="Learn a game from playing against a level.")
     parser.add_argument("game", help="the id of a game")
     parser.add_argument("--against", default="medium", metavar="LEVEL", help="who plays too")
-    parser.add_argument("--steps", type=positive, default=4_000_000, help="answers to learn from")
+    parser.add_argument("--alone", type=int, default=6_000_000, help="answers from self-play")
+    parser.add_argument("--steps", type=int, default=2_000_000, help="answers against the level")
     parser.add_argument("--matches", type=positive, default=500, help="to measure with")
     parser.add_argument("--points", type=positive, default=20, help="measurements on the way")
     parser.add_argument("--curve", type=Path, metavar="FILE", help="append measurements as JSON")

@@ -111,7 +111,9 @@ class Matches:
     def begin(self, seed: int) -> None:
         """Match ``n`` of a seed is played in place ``n``, then ``n + count`` in the same place, and
         so on: which matches there are does not depend on how long others take."""
-        self.begin_at([*range(self.count)], [Place(seed, at, self.count) for at in range(self.count)])
+        self.begin_at(
+            [*range(self.count)], [Place(seed, at, self.count) for at in range(self.count)]
+        )
 
     def begin_each(self, ats: list[int], seeds: list[int]) -> None:
         """In each of these places, the matches of its own seed."""

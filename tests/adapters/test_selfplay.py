@@ -8,7 +8,7 @@ import pytest
 from gamenight.adapters.arrays import shown
 from gamenight.adapters.pettingzoo import GameEnv
 from gamenight.adapters.setup import rewards_of
-from gamenight.adapters.vector import Batch, VectorEnv
+from gamenight.adapters.selfplay import Batch, SelfPlay
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
@@ -40,7 +40,7 @@ def any_answers(now: Batch, chooser: np.random.Generator) -> list[int]:
 class OneByOne:
     """The matches of one place, played with the rules themselves."""
 
-    def __init__(self, matches: VectorEnv, seed: int, place: int) -> None:
+    def __init__(self, matches: SelfPlay, seed: int, place: int) -> None:
         self.setup, self.seed, self.number = matches.setup, seed, place
         self.begin()
 
@@ -63,7 +63,7 @@ class OneByOne:
 @pytest.mark.parametrize("faithful", [False, True], ids=["layout", "faithful"])
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_all_that_is_shown_is_what_the_rules_say(game: AnyGame, faithful: bool) -> None:
-    matches = VectorEnv(game.id, COUNT, None, SHORT.get(game.id), faithful=faithful)
+    matches = SelfPlay(game.id, COUNT, None, SHORT.get(game.id), faithful=faithful)
     now, chooser = matches.reset(seed=5), np.random.default_rng(1)
     places = [OneByOne(matches, 5, place) for place in range(COUNT)]
     none = [0.0] * matches.setup.players
@@ -81,7 +81,7 @@ def test_all_that_is_shown_is_what_the_rules_say(game: AnyGame, faithful: bool) 
 
 
 def test_matches_end_and_begin_anew_by_themselves() -> None:
-    matches, chooser = VectorEnv("suspense", 16), np.random.default_rng(2)
+    matches, chooser = SelfPlay("suspense", 16), np.random.default_rng(2)
     now, ended = matches.reset(seed=1), 0
     for _ in range(120):
         now = matches.step(any_answers(now, chooser))
@@ -93,7 +93,7 @@ def test_matches_end_and_begin_anew_by_themselves() -> None:
 
 
 def test_a_seed_names_all_that_follows() -> None:
-    matches = VectorEnv("spots", 4, 2)
+    matches = SelfPlay("spots", 4, 2)
 
     def course(seed: int) -> list[bytes]:
         now, chooser, seen = matches.reset(seed), np.random.default_rng(3), []
@@ -108,7 +108,7 @@ def test_a_seed_names_all_that_follows() -> None:
 
 
 def test_the_first_match_is_the_one_of_pettingzoo() -> None:
-    matches, alone = VectorEnv("suspense", 2), GameEnv("suspense", faithful=False)
+    matches, alone = SelfPlay("suspense", 2), GameEnv("suspense", faithful=False)
     for seed in range(5):
         now = matches.reset(seed)
         alone.reset(seed)
@@ -118,7 +118,7 @@ def test_the_first_match_is_the_one_of_pettingzoo() -> None:
 
 
 def test_an_illegal_answer_is_refused_before_any_is_carried_out() -> None:
-    matches = VectorEnv("suspense", 2)
+    matches = SelfPlay("suspense", 2)
     now = matches.reset(seed=1)
     before = now.observations.copy()
     lowest = int(now.masks[0].argmax())
@@ -133,8 +133,8 @@ def test_an_illegal_answer_is_refused_before_any_is_carried_out() -> None:
 
 def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
     with pytest.raises(BadSetup, match="at least one can"):
-        VectorEnv("suspense", 0)
-    matches = VectorEnv("suspense", 2)
+        SelfPlay("suspense", 0)
+    matches = SelfPlay("suspense", 2)
     with pytest.raises(BadSetup, match="reset comes first"):
         matches.step([0, 0])
     matches.reset()
@@ -143,7 +143,7 @@ def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
 
 
 def test_the_arrays_cannot_be_written_to() -> None:
-    now = VectorEnv("suspense", 2).reset(seed=1)
+    now = SelfPlay("suspense", 2).reset(seed=1)
     for part in now:
         with pytest.raises(ValueError, match="read-only"):
             part[0] = 0
