@@ -176,6 +176,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[str]]:
+        """OpenSpiel pickles games of sampled chance only where it keeps the source itself."""
+        return loaded, (str(self),)
+
     def make_py_observer(self, kind: object = None, parameters: object = None) -> Eyes:
         return Eyes(self.setup)
 
@@ -238,8 +242,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[str, str]]:
-        """OpenSpiel pickles states of sampled chance only where it keeps the source itself."""
-        return again, (str(self.get_game()), self.serialize())
+        return resumed, (str(self.get_game()), self.serialize())
 
     def __deepcopy__(self, memo: object) -> object:
         return self.clone()
@@ -251,11 +254,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return repr((inside, progress.waiting))
 
 
-def again(game: str, state: str) -> object:
-    """The state that was pickled; its chance is drawn from a source of its own."""
-    name = game.partition("(")[0]
-    register(name.removeprefix(PREFIX))
-    return pyspiel.load_game(game).deserialize_state(state)
+def loaded(game: str) -> pyspiel.Game:
+    """The game that was pickled; its chance is drawn from a source of its own."""
+    register(game.partition("(")[0].removeprefix(PREFIX))
+    return pyspiel.load_game(game)
+
+
+def resumed(game: str, state: str) -> pyspiel.State:
+    """The state that was pickled."""
+    return loaded(game).deserialize_state(state)
 
 
 class Eyes:
