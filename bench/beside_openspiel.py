@@ -150,7 +150,7 @@ class Contest:
         thinking = Thinking(random, read, Budget(seconds=self.seconds))
         chosen = bot.answer(inside.view(seat), thinking)
         self.ours.count(began)
-        for answer in inside.spelled(seat, chosen):
+        for answer in inside.check(seat, chosen):
             state.apply_action(answer)
 
     def facts(self) -> dict[str, object]:

@@ -199,7 +199,7 @@ def train(steps: int, seed: int) -> Iterator[tuple[int, Network]]:
     random = np.random.default_rng(seed)
     matches = SelfPlay("suspense", MATCHES)
     matches.reset(seed)
-    network = Network(matches.observer.size, GAME.rules.answers, random)
+    network = Network(matches.observer.size, GAME.rules.answer_count, random)
     yield 0, network
     for done in range(0, steps, MATCHES * HORIZON):
         rate = RATE * (1 - 0.9 * done / steps)
@@ -215,7 +215,7 @@ def with_learnt(network: Network) -> AnyGame:
     class Learnt(Bot[AnyView]):
         def choose(self, view: AnyView, thinking: Thinking) -> int:
             seen: Any = shown(layout, view)[None]
-            mask = np.zeros((1, GAME.rules.answers), np.bool_)
+            mask = np.zeros((1, GAME.rules.answer_count), np.bool_)
             mask[0, list(view.legal)] = True
             chances, _ = network.judge(network.hidden(seen), mask)
             return int(chances[0].argmax())

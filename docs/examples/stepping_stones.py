@@ -172,7 +172,7 @@ class StonesRules(Rules[StonesState, StonesView]):
             first_seat_option(4),
         )
         self.version = 1
-        self.answers = STONES + 1
+        self.answer_count = STONES + 1
         self.longest = 2 * STONES
 
     def start(

@@ -12,6 +12,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from gamenight.game.registry import all_games, find_game
+from tests.rules.checked import give_one
 
 SOLO = [game.id for game in all_games() if 1 in game.rules.players]
 
@@ -54,7 +55,7 @@ def test_matches_are_those_of_the_rules(game: str) -> None:
     state = rules.start(1, env.setup.options, stream)
     first_score = state.position.score(0)
     for answer in answers:
-        state.play(answer, stream)
+        give_one(state, answer, stream)
     assert snapshot(state) == snapshot(env.in_play)
     assert total == pytest.approx(state.position.score(0) - first_score)
 

@@ -39,7 +39,7 @@ def states_of(setup: Setup, seed: int, longest: int = LONG) -> Iterator[AnyState
     answered = 0
     while not state.over and answered < longest:
         whole = bot.answer(state.view(state.turn), Thinking(random))
-        for answer in state.spelled(state.turn, whole):
+        for answer in state.check(state.turn, whole):
             state.apply(answer, random)
             answered += 1
             yield state

@@ -114,7 +114,7 @@ def test_the_mask_is_what_the_rules_allow(game: AnyGame) -> None:
     environment.reset(seed=2)
     for seat, agent in enumerate(environment.possible_agents):
         mask = environment.observe(agent)["action_mask"]
-        legal = environment.in_play.legal_for(seat)
+        legal = environment.in_play.view(seat).legal
         assert np.flatnonzero(mask).tolist() == sorted(legal)
 
 

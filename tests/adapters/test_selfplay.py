@@ -14,6 +14,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games
+from tests.rules.checked import give_one
 
 COUNT = 3
 STEPS = 60
@@ -51,7 +52,7 @@ class OneByOne:
 
     def give(self, answer: int) -> list[float] | None:
         """The rewards if that was the end, after which the next match has begun."""
-        self.state.play(answer, self.stream)
+        give_one(self.state, answer, self.stream)
         if not self.state.over:
             return None
         rewards = rewards_of(self.state.position.payoffs())

@@ -21,7 +21,7 @@ from gamenight.bots.advice import (
 from gamenight.bots.search import Plan, Search
 from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
-from gamenight.core.insight import Insight, any_answer
+from gamenight.core.insight import Insight
 from gamenight.core.match import Header, Match
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyView
@@ -135,7 +135,7 @@ class Bold(Insight[ToyState, ToyView]):
         self.worlds = 0
 
     def quick(self, state: ToyState, random: Random) -> list[int]:
-        return [HIGH] if HIGH in state.legal() else any_answer(state, random)
+        return [HIGH] if HIGH in state.legal() else super().quick(state, random)
 
     def likelihood(self, state: ToyState, view: ToyView, read: object) -> float:
         self.worlds += 1

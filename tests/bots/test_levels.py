@@ -86,7 +86,7 @@ def test_a_game_without_a_bot_has_a_search_at_its_levels() -> None:
     medium = toy().bot("medium", 3, ToyRules().accept(3, {}))
     assert isinstance(medium, Search)
     view = new_match().view(0)
-    assert new_match().state.spelled(0, medium.answer(view, Thinking(random_from(2))))
+    assert new_match().state.check(0, medium.answer(view, Thinking(random_from(2))))
 
 
 def test_a_plan_can_be_named() -> None:

@@ -9,7 +9,7 @@ from gamenight.bots.learnt import LearntInsight, Weights
 from gamenight.bots.spread import error
 from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
-from gamenight.core.insight import Insight, any_answer
+from gamenight.core.insight import Insight
 from gamenight.core.match import Header, Match
 from gamenight.core.position import Position
 from gamenight.core.random import Random, random_from
@@ -116,7 +116,7 @@ class Noting(Insight[ToyState, ToyView]):
         if not self.in_a_game:
             self.began.append(([hand.copy() for hand in state.hands], random.copy().word()))
         self.in_a_game = True
-        return any_answer(state, random)
+        return super().quick(state, random)
 
     def play_on(self, analyst: Analyst, step: int) -> None:
         for number in range(3):

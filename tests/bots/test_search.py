@@ -11,7 +11,7 @@ from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
 from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
-from gamenight.core.insight import AnyInsight, Insight, any_answer, give_whole
+from gamenight.core.insight import AnyInsight, Insight
 from gamenight.core.match import Header, Match
 from gamenight.core.position import Position
 from gamenight.core.random import Random, random_from
@@ -159,7 +159,7 @@ class Counting(Insight[ToyState, ToyView]):
 
     def quick(self, state: ToyState, random: Random) -> list[int]:
         self.quick_answers += 1
-        return any_answer(state, random)
+        return super().quick(state, random)
 
     def worth(self, state: ToyState, seat: int) -> float:
         return float(seat)
@@ -224,10 +224,10 @@ def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_answer(game: AnyGame)
             for world in (state, state, other)
         ]
         assert answers[0] == answers[1] == answers[2]
-        state.give(seat, state.spelled(seat, answers[0]), random)
+        state.give(seat, state.check(seat, answers[0]), random)
         for _ in range(5):
             if not state.over:
-                give_whole(state, any_answer(state, random), random)
+                state.give(state.turn, Insight(3, {}).quick(state, random), random)
         if state.over:
             break
 
@@ -265,7 +265,7 @@ def test_what_was_read_means_the_same_in_another_process(game: AnyGame) -> None:
 def test_candidates_are_what_is_legal() -> None:
     state = new_match().state
     found = candidates_of(state, Insight[AnyState, AnyView](3, {}), 100, random_from(9))
-    assert all(state.spelled(state.turn, answer) for answer in found)
+    assert all(state.check(state.turn, answer) for answer in found)
     assert len(found) == len({tuple(answer) for answer in found})
 
 

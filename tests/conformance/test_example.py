@@ -53,14 +53,14 @@ def test_refusals_name_their_rule(stones: list[int], rule: str) -> None:
     state = GAME.rules.new(2, {"first_seat": 0}, random_from(1))
     state.hands[0] = [3, 4, 5, 6, 20]
     with pytest.raises(IllegalAnswer) as refused:
-        state.spelled(0, stones)
+        state.check(0, stones)
     assert refused.value.rule == rule
 
 
 def test_three_at_once_score_six_and_as_many_are_drawn() -> None:
     state = GAME.rules.new(2, {"first_seat": 0}, random_from(1))
     state.hands[0], state.bag = [3, 4, 5, 6, 20], [7, 8, 9]
-    state.give(0, state.spelled(0, [4, 3, 5]), random_from(1))
+    state.give(0, state.check(0, [4, 3, 5]), random_from(1))
     assert state.position.scores == [6, 0]
     assert (state.hands[0], state.turn) == ([6, 7, 8, 9, 20], 1)
 

@@ -239,7 +239,7 @@ class ToyRules(Rules[ToyState, ToyView]):
             first_seat_option(3),
         )
         self.version = 1
-        self.answers = ANSWERS
+        self.answer_count = ANSWERS
         self.longest = 500
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:

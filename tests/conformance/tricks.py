@@ -185,7 +185,7 @@ class TrickRules(Rules[TrickState, TrickView]):
         self.players = (2, 3)
         self.options = ()
         self.version = 1
-        self.answers = CARDS
+        self.answer_count = CARDS
         self.longest = 100
 
     def start(

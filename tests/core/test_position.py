@@ -11,6 +11,7 @@ from gamenight.core.position import seats_with_most
 from gamenight.core.random import random_from
 from gamenight.core.value import snapshot
 from tests.conformance.toy import DONE, HIGH, STAKE, ToyPosition, ToyRules, ToyState
+from tests.rules.checked import give_one
 
 
 def start(players: int = 3) -> ToyState:
@@ -93,22 +94,22 @@ def test_what_one_seat_has_begun_to_name_is_forgotten_when_another_answers() -> 
     state.apply(state.legal()[0], random_from(1))
     state.turn_to(0)
     assert not state.midway()
-    assert state.legal() == state.legal_for(0)
+    assert tuple(state.legal()) == state.view(0).legal
 
 
 def test_the_checked_door_is_open_to_those_who_are_asked() -> None:
     state = start()
     answer(state, 1)
     with pytest.raises(NotYourTurn, match="It is not your turn"):
-        state.check(1, HIGH)
+        state.check(1, [HIGH])
     before = snapshot(state)
     for seat in (0, 2):
         held = state.hands[seat]
-        state.check(seat, held[0])
+        state.check(seat, [held[0]])
         with pytest.raises(IllegalAnswer, match="cannot be laid"):
-            state.check(seat, next(kind for kind in range(6) if kind not in held))
+            state.check(seat, [next(kind for kind in range(6) if kind not in held)])
         with pytest.raises(IllegalAnswer, match="not what is asked"):
-            state.check(seat, STAKE)
+            state.check(seat, [STAKE])
     assert snapshot(state) == before
 
 
@@ -116,8 +117,8 @@ def test_nothing_can_be_answered_after_the_end() -> None:
     state = start()
     playout(state, random_from(1))
     with pytest.raises(NotYourTurn, match="The match is over"):
-        state.play(0, random_from(1))
-    assert state.legal_for(0) == []
+        give_one(state, 0, random_from(1))
+    assert state.view(0).legal == ()
 
 
 def test_the_victory_is_shared_out() -> None:

@@ -174,11 +174,11 @@ class AsksOneSeatTogether(ToyState):
         super().turn_up(random)
         self.position.ask_together([self.position.round.leader])
 
-    def apply(self, answer: int, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         if self.position.round.phase == STAKING:
             self.position.has_answered(self.turn)
             self.position.turn = self.position.round.leader
-        super().apply(answer, random)
+        super().carry_out(answer, random)
 
 
 class AsksOneSeatTogetherRules(ToyRules):
@@ -195,10 +195,10 @@ def test_a_finished_question_is_not_opened_again_by_the_next_one() -> None:
 
 
 class RollsForTheStake(ToyState):
-    def apply(self, answer: int, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         if self.position.round.phase == STAKING:
             random.die()
-        super().apply(answer, random)
+        super().carry_out(answer, random)
 
 
 class RollsForTheStakeRules(ToyRules):
@@ -214,10 +214,10 @@ def test_after_a_roll_nothing_can_be_taken_back() -> None:
 class ShowsACard(ToyState):
     """Whoever stakes shows something of the hand with it."""
 
-    def apply(self, answer: int, random: Random) -> None:
+    def carry_out(self, answer: int, random: Random) -> None:
         if self.position.round.phase == STAKING:
             self.position.scores[0] += sum(self.hands[self.turn])
-        super().apply(answer, random)
+        super().carry_out(answer, random)
 
 
 class ShowsACardRules(ToyRules):

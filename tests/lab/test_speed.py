@@ -10,6 +10,7 @@ from gamenight.core.random import random_from
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games
 from gamenight.lab.speed import Speed, api_player, compare, measure, playout_player
+from tests.rules.checked import give_one
 
 
 def clock_that_ticks() -> Callable[[], float]:
@@ -33,7 +34,7 @@ def test_the_count_is_the_number_of_answers(game: AnyGame) -> None:
     given = 0
     while not state.over:
         answers = state.legal()
-        state.play(answers[random.below(len(answers))], random)
+        give_one(state, answers[random.below(len(answers))], random)
         given += 1
     assert api_player(game, seed=5)() == given
 

@@ -43,6 +43,7 @@ ALLOWED = {
         "agents",
         "front",
         "commands",
+        "util",
     },
     "lab": {"core", "bots", "table", "game", "lab", "util"},
     "front": {"core", "table", "game", "lab", "terminal", "front"},

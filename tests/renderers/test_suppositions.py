@@ -12,7 +12,7 @@ from gamenight.bots.candidates import candidates_of
 from gamenight.bots.search import Plan, Search
 from gamenight.bots.supposing import Supposer
 from gamenight.core.bot import Budget, Thinking
-from gamenight.core.insight import AnyInsight, give_whole
+from gamenight.core.insight import AnyInsight
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState
@@ -92,7 +92,7 @@ def test_what_may_be_supposed_has_words(
             break
         if number % 4 == 0:
             listed += check_listed(game, insight, state)
-        give_whole(state, insight.quick(state, random), random)
+        state.give(state.turn, insight.quick(state, random), random)
     assert listed
 
 

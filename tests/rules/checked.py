@@ -26,7 +26,7 @@ def refusal(state: AnyState, answer: int) -> IllegalAnswer:
     """The refusal of an answer; the state must not change."""
     before = snapshot(state)
     with pytest.raises(IllegalAnswer) as refused:
-        state.play(answer, random())
+        give_one(state, answer, random())
     assert snapshot(state) == before
     return refused.value
 
@@ -42,10 +42,10 @@ def refusals_in(
             state = rules.new(players, options, chooser)
         if step % stride == 0:
             legal = state.legal()
-            for answer in range(rules.answers):
+            for answer in range(rules.answer_count):
                 if answer not in legal:
                     with pytest.raises(IllegalAnswer) as refused:
-                        state.check(state.turn, answer)
+                        state.check(state.turn, [answer], whole=False)
                     yield state, answer, refused.value.sentence
         take_any(state, chooser)
 
@@ -53,8 +53,14 @@ def refusals_in(
 def play(state: StateT, *answers: int) -> StateT:
     """Give answers in turn through the checked door."""
     for answer in answers:
-        state.play(answer, random())
+        give_one(state, answer, random())
     return state
+
+
+def give_one(state: AnyState, answer: int, source: Random) -> None:
+    """Give one answer through the checked door, or name the next of several things."""
+    state.check(state.turn, [answer], whole=False)
+    state.apply(answer, source)
 
 
 def take_any(state: AnyState, chooser: Random) -> int:
@@ -70,5 +76,5 @@ def let_play(state: StateT, bots: Sequence[AnyBot], source: Random) -> StateT:
     while not state.over:
         seat = state.turn
         answers = bots[seat].answer(state.view(seat), Thinking(source))
-        state.give(seat, state.spelled(seat, answers), source)
+        state.give(seat, state.check(seat, answers), source)
     return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core.insight import AnyInsight, give_whole
+from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyRules, AnyState
 
@@ -19,10 +19,10 @@ def play_quickly(
         moments.append(state.copy())
         seat = state.turn
         answer = insight.quick(state, random_from(7))
-        state.spelled(seat, answer)
+        state.check(seat, answer)
         other = rules.redeal(state.view(seat), random)
         if other.position.waiting:
             other.turn_to(seat)
         assert insight.quick(other, random_from(7)) == answer
-        give_whole(state, answer, random)
+        state.give(state.turn, answer, random)
     return moments

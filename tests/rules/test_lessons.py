@@ -88,7 +88,7 @@ class Moment:
         state = self.match.state
         state.turn_to(self.table.viewer)
         legal = set(state.legal())
-        others = set(range(self.match.rules.answers)) - legal
+        others = set(range(self.match.rules.answer_count)) - legal
         return {refusal_of(state, answer).rule for answer in others}
 
 

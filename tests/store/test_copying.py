@@ -15,7 +15,7 @@ from gamenight.store import Entry, Store, StoredClock, StoredEvening, StoredTabl
 from gamenight.store.address import database_at
 from gamenight.store.copying import AT_A_TIME, BUNDLES, count, prepare
 from gamenight.store.database import Connection
-from gamenight.util import private_files
+from gamenight.util import files
 
 pytestmark = pytest.mark.anyio
 
@@ -231,7 +231,7 @@ async def test_nobody_else_may_read_a_database_or_a_backup(
 def test_folders_for_databases_are_made_for_their_owner_alone(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        private_files.make_folder(tmp_path / "data" / "gamenight")
+        files.make_folder(tmp_path / "data" / "gamenight")
     finally:
         os.umask(before)
     assert modes(tmp_path) == {"data": 0o700}

@@ -106,7 +106,7 @@ async def test_a_match_can_be_told_again_from_its_data(
         steps.setdefault(row["step"], []).append(row)
     told = [(None, event.kind.name) for event in again.opening]
     for answers in steps.values():
-        assert answers[0]["legal"] == again.state.legal_for(answers[0]["seat"])
+        assert answers[0]["legal"] == again.state.view(answers[0]["seat"]).legal
         step = again.answer(answers[0]["seat"], *[row["answer"] for row in answers])
         told += [(answers[-1]["decision"], event.kind.name) for event in step.events]
     assert match["scores"] == list(again.state.outcome().scores)

@@ -57,5 +57,5 @@ def test_every_animal_has_a_drawing_of_its_own() -> None:
 
 
 def test_every_colour_is_painted() -> None:
-    style = files("gamenight.web").joinpath("static/css/plates.css").read_text("utf-8")
+    style = files("gamenight.web").joinpath("static/css/tokens.css").read_text("utf-8")
     assert tuple(re.findall(r"--seat-(\w+): light-dark", style)) == SEAT_COLOURS

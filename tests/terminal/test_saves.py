@@ -17,8 +17,9 @@ from gamenight.core.bot import FREELY, Budget
 from gamenight.core.errors import BadRecord, BadSetup, GamenightError, OtherRules, Unavailable
 from gamenight.core.random import random_from
 from gamenight.game.registry import find_game
-from gamenight.terminal.saves import Saves, default_folder, write_safely
+from gamenight.terminal.saves import Saves, default_folder
 from gamenight.terminal.session import PlaySession, plan
+from gamenight.util.files import write_safely
 from tests.terminal.toy import BID, TOY, FirstBot
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def test_on_windows_a_save_is_played_in_one_terminal_only_too(
     def locking(file: int, mode: int, size: int) -> None:
         assert (mode, size) == (2, 1)
         if os.fstat(file).st_ino in locked:
-            raise PermissionError
+            raise PermissionError(errno.EACCES, "Permission denied")
         locked.add(os.fstat(file).st_ino)
 
     monkeypatch.setattr(sys, "platform", "win32")

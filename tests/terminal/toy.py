@@ -183,7 +183,7 @@ class ToyRules(Rules[ToyState, ToyView]):
         self.players = (PLAYERS,)
         self.options = (Option("bidding", "whether there is a bid", True, (True, False)),)
         self.version = 1
-        self.answers = ANSWERS
+        self.answer_count = ANSWERS
         self.longest = 100
 
     def start(

@@ -37,7 +37,7 @@ class Learner:
         self.bots = opponents(setup, bots)
         self.observer = setup.observer(faithful, size)
         self.observation_space = space_of(self.observer)
-        self.action_space = spaces.Discrete(setup.rules.answers)
+        self.action_space = spaces.Discrete(setup.rules.answer_count)
 
     def matches(self, count: int, goes_on: bool) -> Matches:
         setup = self.setup

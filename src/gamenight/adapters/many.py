@@ -82,7 +82,7 @@ class Matches:
         """Who sits at the seats after the learner, clockwise."""
         self.listens: bool = any([bot.reads for bot in self.bots])
         self.goes_on: bool = goes_on
-        self.answers: i64 = rules.answers
+        self.answers: i64 = rules.answer_count
         self.states: list[AnyState] = []
         self.places: list[Place] = []
         self.legal: list[tuple[int, ...]] = [()] * count
@@ -91,7 +91,7 @@ class Matches:
         finals = count * observer.size if self.keeps_finals else 0
         self.finals: Cells = Cells(finals, observer.typecode)
         """The last observations of matches that have ended, where the next one has begun."""
-        self.masks: vec[u8] = bytes_of(count * rules.answers)
+        self.masks: vec[u8] = bytes_of(count * rules.answer_count)
         self.seats: array[int] = array("q", [0]) * count
         self.rewards: array[float] = array("f", [0.0]) * (count * players)
         self.rewarded: list[bool] = [False] * count
@@ -260,7 +260,7 @@ class Matches:
             view = state.view(seat)
             state.lends = True
             given = bot.answer(view, Thinking(place.streams[seat], place.read[seat]))
-            state.give(seat, state.spelled(seat, given), place.random)
+            state.give(seat, state.check(seat, given), place.random)
             position = state.position
 
     # What is seen

@@ -144,7 +144,7 @@ def game_info(setup: Setup, longest: int) -> pyspiel.GameInfo:
     players = setup.players
     won, *lost = rewards_of([1.0] + [0.0] * (players - 1))
     return pyspiel.GameInfo(
-        num_distinct_actions=setup.rules.answers,
+        num_distinct_actions=setup.rules.answer_count,
         max_chance_outcomes=len(SAMPLED),
         num_players=players,
         min_utility=min(lost, default=0.0),

@@ -7,7 +7,7 @@
 asked at the same time are selected one after another, and things that are chosen together are
 named one by one: neither tells the others anything before all is settled.
 
-**Actions** are the game's answers, 0 to ``Rules.answers`` - 1.
+**Actions** are the game's answers, 0 to ``Rules.answer_count`` - 1.
 
 **Observations** hold ``action_mask``, 1 for every legal answer (all 0 for seats that are not
 asked), and ``observation``: the seat's whole view as ``size`` whole numbers (``faithful.py``) or,
@@ -77,13 +77,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
         self.action_spaces = {
-            agent: spaces.Discrete(self.rules.answers) for agent in self.possible_agents
+            agent: spaces.Discrete(self.rules.answer_count) for agent in self.possible_agents
         }
         self.observation_spaces = {agent: self.space() for agent in self.possible_agents}
         self.state_space = space_of(self.observer, self.players)
 
     def space(self) -> spaces.Dict:
-        mask = spaces.MultiBinary(self.rules.answers)
+        mask = spaces.MultiBinary(self.rules.answer_count)
         return spaces.Dict({"observation": space_of(self.observer), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -113,7 +113,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         view = self.in_play.view(self.possible_agents.index(agent))
-        mask = mask_of(view.legal, self.rules.answers)
+        mask = mask_of(view.legal, self.rules.answer_count)
         return {"observation": shown(self.observer, view), "action_mask": mask}
 
     def state(self) -> Numbers:
@@ -128,7 +128,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise BadSetup("An answer is needed: the match is not over for this seat.")
         self._cumulative_rewards[agent] = 0.0
-        self.in_play.play(int(action), self.random)
+        answers = self.in_play.check(self.in_play.turn, [int(action)], whole=False)
+        self.in_play.apply(answers[0], self.random)
         if self.in_play.over:
             rewards = rewards_of(self.in_play.position.payoffs())
             self.rewards = dict(zip(self.possible_agents, rewards, strict=True))

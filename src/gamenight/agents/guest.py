@@ -214,9 +214,7 @@ class TableGuest(Place):
         return offers_of(self._table()) if self._is_asked() else []
 
     async def look(self) -> str:
-        await self._socket.wait_until(
-            lambda: self._is_asked() or self.is_over(), SECONDS_FOR_OTHERS
-        )
+        await self._socket.wait_until(self._is_asked_or_over, self.patience)
         if self._socket.gone:
             raise Unavailable(self._socket.gone)
         table = self._table()

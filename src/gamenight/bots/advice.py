@@ -21,7 +21,7 @@ from gamenight.bots.standing import Standing
 from gamenight.bots.supposing import Supposed, Supposer
 from gamenight.bots.worlds import Worlds
 from gamenight.core.bot import AnyBot, Budget, Thinking
-from gamenight.core.insight import AnyInsight, give_whole
+from gamenight.core.insight import AnyInsight
 from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
@@ -219,7 +219,7 @@ class Adviser:
         for line in lines:
             state = world.copy()
             luck = dice.copy()
-            give_whole(state, line.answer, luck)
+            state.give(state.turn, line.answer, luck)
             ending = self.ending(state, view, luck, thinking, clock)
             if ending is None:
                 return False
@@ -244,7 +244,7 @@ class Adviser:
                 break
             if thinking.budget.is_spent(0) or clock.is_spent(0):
                 return None
-            give_whole(state, insight.quick(state, luck), luck)
+            state.give(state.turn, insight.quick(state, luck), luck)
         found.last, found.last_of_others = self.scores(position, view.seat)
         found.lead = self.standing.lead(state, view.seat)
         shares = position.payoffs()

@@ -14,7 +14,7 @@ from typing import Final
 from gamenight.bots.advice import Adviser, Line, clearness
 from gamenight.bots.spread import CLEAR, error, mean
 from gamenight.core.bot import AnyBot, Budget, Thinking
-from gamenight.core.insight import AnyInsight, give_whole
+from gamenight.core.insight import AnyInsight
 from gamenight.core.match import Match
 from gamenight.core.position import Position
 from gamenight.core.random import Random, random_from
@@ -90,7 +90,7 @@ class Analyst:
         insight = self.insight
         position: Position = state.position
         while not position.over:
-            give_whole(state, insight.quick(state, luck), luck)
+            state.give(state.turn, insight.quick(state, luck), luck)
         return position
 
     def sample_of(self, ends: list[Position]) -> Sample:

@@ -22,7 +22,7 @@ from gamenight.bots.spread import error, mean
 from gamenight.bots.standing import Standing
 from gamenight.bots.worlds import Worlds
 from gamenight.core.bot import AnyBot, Bot, Thinking
-from gamenight.core.insight import AnyInsight, give_whole
+from gamenight.core.insight import AnyInsight
 from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
@@ -137,7 +137,7 @@ class Search(Bot[AnyView]):
         for trial in trials:
             state = world.copy()
             luck = dice.copy()
-            give_whole(state, trial.answer, luck)
+            state.give(state.turn, trial.answer, luck)
             self.play_on(state, luck)
             trial.values.append(self.standing.value(state, seat))
 
@@ -156,7 +156,7 @@ class Search(Bot[AnyView]):
         last = self.standing.epoch + self.plan.rounds if self.plan.rounds else NEVER
         left: i64 = self.plan.decisions if self.plan.decisions else NEVER
         while not position.over and left > 0 and insight.epoch(position) < last:
-            give_whole(state, insight.quick(state, random), random)
+            state.give(state.turn, insight.quick(state, random), random)
             left -= 1
 
 

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from gamenight.core.errors import BadRecord, Unavailable
 from gamenight.game.setup_arguments import seed_from
 from gamenight.lab.checkpoint import Checkpoint, found_in, from_text, to_text
-from gamenight.terminal.saves import why, write_safely
+from gamenight.util import files
 
 Found = TypeVar("Found")
 
@@ -62,9 +62,9 @@ class Keeper(Generic[Found]):
         if self.file is None:
             return
         try:
-            write_safely(self.file, to_text(self.what, self.setup, found))
+            files.write_safely(self.file, to_text(self.what, self.setup, found))
         except OSError as error:
-            raise Unavailable(f"{self.file} cannot be written: {why(error)}.") from error
+            raise Unavailable(f"{self.file} cannot be written: {files.why(error)}.") from error
         self.done = self.finished(found)
 
     def how_to_go_on(self) -> str:
@@ -86,7 +86,7 @@ def kept_in(file: Path | None, what: str) -> Checkpoint | None:
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:
-        raise Unavailable(f"{file} cannot be read: {why(error)}.") from error
+        raise Unavailable(f"{file} cannot be read: {files.why(error)}.") from error
     try:
         return from_text(text, what)
     except BadRecord as error:

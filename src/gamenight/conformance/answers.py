@@ -32,14 +32,14 @@ class LegalAnswersAreSound(Check):
     def look(self, moment: Moment) -> None:
         state = moment.state
         for seat in state.position.asked():
-            answers = state.legal_for(seat)
+            answers = state.view(seat).legal
             require(moment.is_unchanged(), "listing the answers changes the state")
             require(bool(answers), f"seat {seat} is asked, but nothing is legal")
             require(len(set(answers)) == len(answers), "an answer is listed twice")
-            in_range = min(answers) >= 0 and max(answers) < self.rules.answers
-            require(in_range, f"an answer is not below {self.rules.answers}")
-            require(state.legal_for(seat) == answers, "the order of the answers is not stable")
-            require(state.copy().legal_for(seat) == answers, "a copy lists other answers")
+            in_range = min(answers) >= 0 and max(answers) < self.rules.answer_count
+            require(in_range, f"an answer is not below {self.rules.answer_count}")
+            require(state.view(seat).legal == answers, "the order of the answers is not stable")
+            require(state.copy().view(seat).legal == answers, "a copy lists other answers")
 
 
 class OtherAnswersAreRefused(Check):
@@ -56,24 +56,24 @@ class OtherAnswersAreRefused(Check):
         for seat in [turn] if moment.midway else asked:
             state.turn_to(seat)
             legal = set(state.legal())
-            for answer in numbers_to_try(self.rules.answers, legal, random):
+            for answer in numbers_to_try(self.rules.answer_count, legal, random):
                 if answer not in legal:
-                    refuse(state, answer, random)
+                    refuse(state, answer)
             if state.choosing is None and state.choice() is None:
                 refuse_two(state, min(legal))
             state.turn_to(turn)
         require(moment.is_unchanged(), "a refusal changed the state")
         for seat in set(moment.watchers) - set(asked):
             try:
-                state.check(seat, 0)
+                state.check(seat, [0])
             except NotYourTurn:
                 continue
             require(False, f"seat {seat} is not asked, but may answer")
 
 
-def refuse(state: AnyState, answer: int, random: Random) -> None:
+def refuse(state: AnyState, answer: int) -> None:
     try:
-        state.play(answer, random)
+        state.check(state.turn, [answer], whole=False)
     except IllegalAnswer as refusal:
         require(bool(refusal.rule), f"refusing {answer} names no rule")
         require(len(refusal.sentence) > 10, f"refusing {answer} says nothing: {refusal.sentence}")
@@ -85,7 +85,7 @@ def refuse(state: AnyState, answer: int, random: Random) -> None:
 
 def refuse_two(state: AnyState, answer: int) -> None:
     try:
-        state.spelled(state.turn, [answer, answer])
+        state.check(state.turn, [answer, answer])
     except IllegalAnswer as refusal:
         require(bool(refusal.rule), "refusing two answers names no rule")
     else:
@@ -115,7 +115,7 @@ class SeveralThingsAreNamedOnce(Check):
         if moment.midway:
             return
         for seat in moment.state.position.asked():
-            _, choice = moment.state.asking(seat)
+            choice = moment.state.view(seat).choice
             if choice is not None:
                 self.check_choice(choice)
                 self.check_sets(moment, seat, choice)
@@ -161,7 +161,7 @@ class SeveralThingsAreNamedOnce(Check):
     def check_taken(self, moment: Moment, seat: int, things: list[int]) -> None:
         random = moment.stream(TRYING, seat)
         try:
-            spelled = moment.state.spelled(seat, things[::-1])
+            spelled = moment.state.check(seat, things[::-1])
         except IllegalAnswer as refusal:
             raise Broken(f"{things} is allowed, but refused: {refusal}") from refusal
         moment.state.copy().give(seat, spelled, random)
@@ -175,7 +175,7 @@ class SeveralThingsAreNamedOnce(Check):
             if is_allowed(choice, things):
                 continue
             try:
-                moment.state.spelled(seat, things)
+                moment.state.check(seat, things)
             except IllegalAnswer:
                 continue
             require(False, f"{things} is not allowed, but taken")

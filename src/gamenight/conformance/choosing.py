@@ -40,7 +40,7 @@ def knowledge(view: AnyView) -> dict[str, object]:
 
 
 def has_one_answer(state: AnyState, seat: int) -> bool:
-    answers, choice = state.asking(seat)
-    if choice is None:
-        return len(answers) == 1
-    return len(list(islice(allowed_sets(choice), 2))) == 1
+    view = state.view(seat)
+    if view.choice is None:
+        return len(view.legal) == 1
+    return len(list(islice(allowed_sets(view.choice), 2))) == 1

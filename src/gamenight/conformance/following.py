@@ -158,7 +158,7 @@ class Turn:
     def carry_out(self, state: AnyState, answers: tuple[int, ...], random: Random) -> bool:
         """Give some answers, if they are possible there."""
         for answer in answers:
-            if answer not in state.legal_for(self.seat):
+            if answer not in state.view(self.seat).legal:
                 return False
             apply(state, self.seat, answer, random)
         return True
@@ -173,7 +173,7 @@ class Turn:
     def uneven_ways(self, state: AnyState) -> Iterator[tuple[int, ...]]:
         """The same answers after one more, or without one of them."""
         given = self.answers
-        yield from ((answer, *given) for answer in state.legal_for(self.seat))
+        yield from ((answer, *given) for answer in state.view(self.seat).legal)
         if len(given) > 1:
             yield from ((*given[:at], *given[at + 1 :]) for at in range(len(given)))
 
@@ -183,10 +183,10 @@ class Turn:
         given = self.answers
         world = state.copy()
         for at, answer in enumerate(given):
-            legal = world.legal_for(self.seat)
+            legal = world.view(self.seat).legal
             if answer not in legal:
                 return
-            choice = world.asking(self.seat)[1]
+            choice = world.view(self.seat).choice
             ends = [()] if choice is None else [(), (choice.done,)]
             yield from (
                 (*given[:at], other, *end, *given[at + 1 :])

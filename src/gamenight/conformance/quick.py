@@ -23,7 +23,7 @@ class QuickAnswersAreLegalAndHonest(Check):
         answer = self.answer_in(moment.state, moment)
         require(moment.is_unchanged(), "a quick answer changes the state")
         try:
-            moment.state.spelled(seat, answer)
+            moment.state.check(seat, answer)
         except IllegalAnswer as refusal:
             raise Broken(f"the quick answer {answer} is refused: {refusal}") from refusal
         there = self.answer_in(moment.world(seat), moment)

@@ -40,7 +40,7 @@ class RefusalsAreTrue(Check):
     def check_refusals(self, moment: Moment) -> None:
         state = moment.state
         legal = set(state.legal())
-        for answer in numbers_to_try(self.rules.answers, legal, moment.stream(TRYING, 2)):
+        for answer in numbers_to_try(self.rules.answer_count, legal, moment.stream(TRYING, 2)):
             if answer not in legal:
                 refusal = refusal_of(state, answer)
                 wrong = set(refusal.proposes) - legal
@@ -73,7 +73,7 @@ def page_of(game: AnyGame) -> str | None:
 
 def refusal_of(state: AnyState, answer: int) -> IllegalAnswer:
     try:
-        state.check(state.turn, answer)
+        state.check(state.turn, [answer], whole=False)
     except IllegalAnswer as refusal:
         return refusal
     raise AssertionError(f"{answer} was not refused")

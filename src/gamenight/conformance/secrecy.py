@@ -179,7 +179,7 @@ class RefusalsTellNoSecrets(Check):
             there.turn_to(seat)
             legal = set(here.legal())
             random = moment.stream(TRYING, seat)
-            for answer in numbers_to_try(self.rules.answers, legal, random):
+            for answer in numbers_to_try(self.rules.answer_count, legal, random):
                 if answer not in legal:
                     said, told = str(here.why_not(answer)), str(there.why_not(answer))
                     require_same(told, said, f"refusing {answer} tells seat {seat} a secret")

@@ -68,7 +68,7 @@ class OrderOfAnswersChangesNothing(Check):
         state = moment.state.copy()
         numbers = [(seat, answer) for seat, answers in order for answer in answers]
         for later, (seat, answer) in enumerate(numbers):
-            legal = state.legal_for(seat)
+            legal = state.view(seat).legal
             require(answer in legal, f"what others answer changes the answers of seat {seat}")
             source = moment.match_stream(later)
             apply(state, seat, answer, source)

@@ -8,6 +8,7 @@ from gamenight.conformance.check import Check
 from gamenight.conformance.setups import Broken
 from gamenight.conformance.walk import DEALING, Moment, require, require_same
 from gamenight.core.rules import AnyView
+from gamenight.core.state import View
 from gamenight.core.value import snapshot
 
 
@@ -29,9 +30,10 @@ class ViewsAreSound(Check):
             require(view.position is not state.position, "a view holds the live position")
             seen, there = snapshot(view.position), snapshot(state.position_for(seat))
             require_same(seen, there, f"seat {seat} sees another position")
-            answers, choice = state.asking(seat)
-            require_same(view.legal, tuple(answers), f"seat {seat} sees other answers")
-            require_same(view.choice, choice, f"seat {seat} sees another choice of several things")
+            asked = View(state, seat)
+            require_same(view.legal, asked.legal, f"seat {seat} sees other answers")
+            several = f"seat {seat} sees another choice of several things"
+            require_same(view.choice, asked.choice, several)
             whole = snapshot(view)
             self.check_sent(moment, view, whole)
             self.kept.append((moment.number, view, whole))

@@ -15,6 +15,7 @@ from gamenight.core.events import Event
 from gamenight.core.match import Match, Step, is_possible
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
+from gamenight.core.state import View
 from gamenight.core.value import snapshot
 
 Thing = TypeVar("Thing")
@@ -48,11 +49,11 @@ def one_of(things: Sequence[Thing], random: Random) -> Thing:
 
 def pick_step(state: AnyState, seat: int, random: Random) -> list[int]:
     """A random whole answer of a seat: one number, or all of a set that is chosen together."""
-    answers, choice = state.asking(seat)
-    require(bool(answers), f"seat {seat} is asked, but nothing is legal")
-    if choice is None:
-        return [one_of(answers, random)]
-    return state.spelled(seat, choice.at_random(random))
+    view = View(state, seat)  # what the state asks; the game's own view is checked elsewhere
+    require(bool(view.legal), f"seat {seat} is asked, but nothing is legal")
+    if view.choice is None:
+        return [one_of(view.legal, random)]
+    return state.check(seat, view.choice.at_random(random))
 
 
 def apply(state: AnyState, seat: int, answer: int, random: Random) -> None:
@@ -76,7 +77,7 @@ def play_on(state: AnyState, random: Random, most: int) -> None:
         if state.over:
             return
         seat = one_of(state.position.asked(), random) if not state.midway() else state.turn
-        answers = state.legal_for(seat)
+        answers = state.view(seat).legal
         require(bool(answers), f"seat {seat} is asked, but nothing is legal")
         apply(state, seat, one_of(answers, random), random)
 
@@ -128,7 +129,7 @@ class Course:
             journal.clear()
             for at, answer in enumerate(step.answers):
                 yield Moment(self, state, number, at, number in chosen)
-                possible = answer in state.legal_for(step.seat)
+                possible = answer in state.view(step.seat).legal
                 require(possible, f"played again, the match goes another way at step {number}")
                 state.journal = journal
                 apply(state, step.seat, answer, random_from(self.seed, step.first + at))

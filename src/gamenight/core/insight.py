@@ -16,7 +16,7 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.random import Random
-from gamenight.core.rules import AnyState, S, V
+from gamenight.core.rules import S, V
 
 AT_ONCE: Final = Budget(simulations=1)
 
@@ -53,13 +53,17 @@ class Insight(Generic[S, V]):
         return []
 
     def quick(self, state: S, random: Random) -> list[int]:
-        """A whole answer for the seat whose turn it is, found in a microsecond or two.
+        """A whole answer for the seat whose turn it is, found in a microsecond or two: at random
+        where there is no ``player``.
 
         It may use what that seat knows and nothing else, or imagined opponents would see through
         the cards.
         """
         if self.player is None:
-            return any_answer(state, random)
+            answers = state.legal()
+            if state.choosing is None:
+                return [answers[random.below(len(answers))]]
+            return state.choosing.at_random(random)
         view = state.view(state.position.turn)
         return self.player.answer(view, Thinking(random, (), AT_ONCE))
 
@@ -77,24 +81,3 @@ class Insight(Generic[S, V]):
 
 
 AnyInsight = Insight[Any, Any]
-
-
-def any_answer(state: AnyState, random: Random) -> list[int]:
-    """A whole legal answer at random."""
-    answers = state.legal()
-    choice = state.choosing
-    if choice is None:
-        return [answers[random.below(len(answers))]]
-    return choice.at_random(random)
-
-
-def give_whole(state: AnyState, answer: list[int], random: Random) -> None:
-    """Carry out a whole answer, known to be legal, of the seat whose turn it is."""
-    choice = state.choosing
-    if choice is None:
-        state.legal()
-        choice = state.choosing
-    if choice is None or (len(answer) == 1 and choice.is_instead(answer[0])):
-        state.apply(answer[0], random)
-    else:
-        state.apply_set(answer, random)

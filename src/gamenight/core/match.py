@@ -108,7 +108,7 @@ class Match:
         """Work out what ``answer`` would do, or refuse it; changes nothing."""
         state = self.state.copy()
         state.journal = []
-        spelled = state.spelled(seat, list(answers))
+        spelled = state.check(seat, answers)
         first = self._answers_given() + 1
         random = self._stream(first, spelled)
         state.give(seat, spelled, random)
@@ -291,7 +291,7 @@ NO_WAY_BACK: Final = (
 def is_possible(state: AnyState, step: Step) -> bool:
     """Whether the step could be made in another state."""
     try:
-        state.spelled(step.seat, list(step.answers))
+        state.check(step.seat, step.answers)
     except (IllegalAnswer, NotYourTurn):
         return False
     return True

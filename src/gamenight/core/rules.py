@@ -34,7 +34,7 @@ class Rules(ABC, Generic[S, V]):
     options: tuple[Option, ...]
     version: int
     """Raised whenever the same seed and answers would give another match."""
-    answers: int
+    answer_count: int
     """All answers are below this number."""
     longest: int
     """No match takes more decisions than this, not even a random one."""

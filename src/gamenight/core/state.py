@@ -47,7 +47,7 @@ class View(Value, Generic[P]):
         """Who is looking; NOBODY for a spectator."""
         self.position: P = state.position_for(seat)
         """A copy, in which it is the turn of the one who looks, if that seat is asked."""
-        legal, choice = state.asking(seat)
+        legal, choice = state._question_to(seat)
         self.legal: tuple[int, ...] = tuple(legal)
         """The answers open to the one who is looking; empty when only others are asked."""
         self.choice: Choice | None = choice
@@ -152,7 +152,7 @@ class State(Generic[P]):
         return choice.answers_after(self.position.named)
 
     def apply(self, answer: int, random: Random) -> None:
-        """The fast door: carry out an answer that is known to be legal."""
+        """Carry out one of the ``legal`` answers; ``check`` refuses others first."""
         choice = self.choosing
         if choice is None:
             choice = self.choice()
@@ -166,17 +166,17 @@ class State(Generic[P]):
             return
         if answer != choice.done:
             if len(named) + 1 == choice.most:  # complete, whatever it is
-                self.apply_set([*named, answer], random)
+                self._take_all([*named, answer], random)
                 return
             named = named + (answer,)  # noqa: RUF005 — quicker compiled
             if not choice.is_complete(named):
                 self.position.named = named
                 self.choosing = choice
                 return
-        self.apply_set(list(named), random)
+        self._take_all(list(named), random)
 
-    def apply_set(self, things: list[int], random: Random) -> None:
-        """The fast door for a whole set of the ``choice`` that is known to be allowed."""
+    def _take_all(self, things: list[int], random: Random) -> None:
+        """Carry out a whole set of the ``choice``."""
         self.choosing = None
         self.position.named = ()
         self.take(things, random)
@@ -185,7 +185,7 @@ class State(Generic[P]):
         """Whether some of several things have been named and the choice is not complete."""
         return len(self.position.named) > 0
 
-    # The checked door
+    # Whole answers, of any seat that is asked
 
     def turn_to(self, seat: int) -> None:
         """Let this seat, one of those that are asked at the same time, answer next.
@@ -198,12 +198,9 @@ class State(Generic[P]):
             position.named = ()
             self.choosing = None
 
-    def check(self, seat: int, answer: int) -> None:
-        """Refuse an answer that is not this seat's to give, or that the rules do not allow."""
-        self.spelled(seat, [answer], False)
-
-    def spelled(self, seat: int, answers: list[int], whole: bool = True) -> list[int]:
-        """The answers, checked, in the order in which they are given one by one.
+    def check(self, seat: int, answers: Sequence[int], whole: bool = True) -> list[int]:
+        """Refuse what is not this seat's to answer, or what the rules do not allow; else return
+        the answers in the order in which they are given one by one.
 
         Several things may come in any order, with or without "that is all" after them. Unless they
         must be ``whole``, some may still be missing.
@@ -217,26 +214,26 @@ class State(Generic[P]):
         try:
             choice = self.choosing or self.choice()
             if choice is None or (len(answers) == 1 and choice.is_instead(answers[0])):
-                return self.checked_alone(answers)
-            return self.checked_together(choice, answers, whole)
+                return self._check_alone(answers)
+            return self._check_together(choice, answers, whole)
         finally:
             self.position.turn, self.position.named, self.choosing = before
 
-    def checked_alone(self, answers: list[int]) -> list[int]:
+    def _check_alone(self, answers: Sequence[int]) -> list[int]:
         if len(answers) != 1:
             raise IllegalAnswer("This question takes one answer.", "G3")
         if answers[0] not in self.legal():
             raise self.why_not(answers[0])
-        return answers
+        return list(answers)
 
-    def checked_together(self, choice: Choice, answers: list[int], whole: bool) -> list[int]:
-        """Names one thing after another, so that a refusal knows what was named before."""
+    def _check_together(self, choice: Choice, answers: Sequence[int], whole: bool) -> list[int]:
+        """Name one thing after another, so that a refusal knows what was named before."""
         position = self.position
         said = [answer for answer in answers if answer == choice.done]
         things = sorted([answer for answer in answers if answer != choice.done])
         for thing in things:
             if thing not in choice.following(position.named):
-                raise self.why_not(thing) if whole else self.why_not_next(choice, thing)
+                raise self.why_not(thing) if whole else self._why_not_next(choice, thing)
             position.named = (*position.named, thing)
         if choice.is_complete(position.named) or not (whole or said):
             return things
@@ -244,22 +241,24 @@ class State(Generic[P]):
             raise self.why_not(choice.done)
         return [*things, choice.done]
 
-    def why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
+    def _why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
         """Why a thing cannot be named next: if it goes with those named, it only comes too late."""
         if choice.has_set_with([*self.position.named, thing]):
             return out_of_order()
         return self.why_not(thing)
 
-    def play(self, answer: int, random: Random) -> None:
-        """The checked door: carry out an answer, or refuse it and name the rule it breaks."""
-        self.check(self.position.turn, answer)
-        self.apply(answer, random)
-
     def give(self, seat: int, answers: Sequence[int], random: Random) -> None:
-        """Carry out a whole answer of any seat that is asked, as ``spelled`` returned it."""
+        """Carry out a whole answer that is known to be allowed, several things lowest first."""
         self.turn_to(seat)
-        for answer in answers:
-            self.apply(answer, random)
+        choice = self.choosing
+        if choice is None:
+            choice = self.choice()
+        if choice is None or (len(answers) == 1 and choice.is_instead(answers[0])):
+            self.choosing = None
+            self.carry_out(answers[0], random)
+        else:
+            things = [answer for answer in answers if answer != choice.done]
+            self._take_all([*self.position.named, *things], random)
 
     # What a view is made of
 
@@ -274,7 +273,7 @@ class State(Generic[P]):
             position.named = ()
         return position
 
-    def asking(self, seat: int) -> tuple[list[int], Choice | None]:
+    def _question_to(self, seat: int) -> tuple[list[int], Choice | None]:
         """The legal answers of a seat and what it may choose together; none if it is not asked."""
         position = self.position
         if seat not in position.asked():
@@ -285,10 +284,6 @@ class State(Generic[P]):
         answers = self.legal()
         position.turn, position.named, self.choosing = before
         return answers, None if choice is None else choice.in_full()
-
-    def legal_for(self, seat: int) -> list[int]:
-        """The legal answers of a seat; none if it is not asked."""
-        return self.asking(seat)[0]
 
     # The end
 

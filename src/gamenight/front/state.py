@@ -79,7 +79,7 @@ class State:
         is."""
         if self.over:
             return []
-        return self.core.legal() if seat is None else self.core.legal_for(seat)
+        return self.core.legal() if seat is None else list(self.core.view(seat).legal)
 
     def apply(self, *answers: int, seat: int | None = None) -> None:
         """Give an answer of the seat whose turn it is, or all that are chosen together. With
@@ -88,7 +88,7 @@ class State:
         core = self.core
         who = self.turn if seat is None else seat
         whole = seat is not None or len(answers) != 1
-        spelled = core.spelled(who, list(answers), whole=whole)
+        spelled = core.check(who, list(answers), whole=whole)
         core.turn_to(who)
         self.heard[who] = len(self.told)
         core.journal = []
@@ -156,7 +156,7 @@ class State:
         table, offers = self.table(seat), self.offers(seat)
         answers = read_words(table, words, offers)
         try:
-            self.core.spelled(seat, list(answers), whole=not self._named_by(seat))
+            self.core.check(seat, list(answers), whole=not self._named_by(seat))
         except IllegalAnswer as error:
             legal = what_is_legal(table, offers)
             told = f"{error.sentence} {legal}"

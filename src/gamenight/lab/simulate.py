@@ -205,7 +205,7 @@ def bot_named(name: str, game: AnyGame, players: int, options: Options) -> AnyBo
 def checked(answers: list[int], state: AnyState, bot: str) -> list[int]:
     """A bot's answers as the rules take them, or a sentence that says which bot erred."""
     try:
-        return state.spelled(state.turn, answers)
+        return state.check(state.turn, answers)
     except (IllegalAnswer, TypeError) as error:
         wrong = error if isinstance(error, IllegalAnswer) else "These are not whole numbers."
         raise BadSetup(

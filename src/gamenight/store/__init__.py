@@ -1,6 +1,7 @@
 """Matches and evenings in SQLite or PostgreSQL."""
 
 from gamenight.store.address import chosen_database
+from gamenight.store.chat import LINES_KEPT
 from gamenight.store.model import (
     ClockChange,
     Conflict,
@@ -10,6 +11,7 @@ from gamenight.store.model import (
     StoredClock,
     StoredDeal,
     StoredEvening,
+    StoredLine,
     StoredMatch,
     StoredRating,
     StoredResult,
@@ -24,6 +26,7 @@ from gamenight.store.writes import MatchEnding, NewEntry
 
 __all__ = [
     "CURRENT_QUOTA",
+    "LINES_KEPT",
     "ClockChange",
     "Conflict",
     "Entry",
@@ -37,6 +40,7 @@ __all__ = [
     "StoredClock",
     "StoredDeal",
     "StoredEvening",
+    "StoredLine",
     "StoredMatch",
     "StoredRating",
     "StoredResult",

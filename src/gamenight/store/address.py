@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 from gamenight.core.errors import Unavailable
 from gamenight.store.database import Database
 from gamenight.store.sqlite import SqliteDatabase
-from gamenight.util import private_files
+from gamenight.util import files
 
 
 def database_at(address: str) -> Database:
@@ -53,7 +53,7 @@ def default_database() -> Path:
             "There is no home folder to keep matches in: name a file with --database."
         ) from error
     try:
-        private_files.make_folder(folder)
+        files.make_folder(folder)
     except OSError as error:
         raise Unavailable(f"The folder {folder} cannot be made: {error.strerror}.") from error
     return folder / "gamenight.sqlite"

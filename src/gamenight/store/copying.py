@@ -46,6 +46,7 @@ BUNDLES: Final = (
             ("gamenight_clocks", "table_id"),
             ("gamenight_results", "table_id"),
             ("gamenight_daily", "table_id"),
+            ("gamenight_lines", "table_id"),
         ),
     ),
     Bundle(

@@ -97,7 +97,7 @@ def add_try(connection: Connection, deal_id: str, one: StoredTry) -> Conflict | 
     """Add a table at which a deal is played again."""
     values = [one.table_id, deal_id, one.number, one.person_hash]
     if not connection.execute(INSERT_TRY, values):
-        return Conflict("Somebody else has just begun with this deal.")
+        return Conflict("Another player has just begun with this deal.")
     return None
 
 
@@ -200,6 +200,6 @@ class Deals:
         )
 
     async def begin(self, deal_id: str, one: StoredTry) -> None:
-        """Add a try. Conflict if there is one of that number: somebody was quicker."""
+        """Add a try. Conflict if there is one of that number: another request was quicker."""
         work = partial(add_try, deal_id=deal_id, one=one)
         await self._writer.write(Write(work, ("try", deal_id, one.number)))

@@ -76,7 +76,7 @@ def tables_at(connection: Connection, home: str) -> list[str]:
 
 
 def forget_tables(connection: Connection, table_ids: Sequence[str], played: float) -> None:
-    """Somebody may have begun to play meanwhile: such a table stays."""
+    """A player may have begun meanwhile: such a table stays."""
     for part in PARTS:
         command = DELETE_PART.format(part)
         connection.execute_many(command, [(table_id, played) for table_id in table_ids])

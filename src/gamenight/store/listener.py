@@ -28,7 +28,7 @@ class Listener:
         """How psycopg connects."""
         self._sender = sender
         self._heard = heard
-        """Called with the id of what somebody else changed."""
+        """Called with the id of what another process changed."""
         self._missed = missed
         """Called when the connection is back after a gap in which anything may have changed."""
         self._task: asyncio.Task[None] | None = None

@@ -143,6 +143,17 @@ class ClockChange(Struct, frozen=True):
     state: str
 
 
+class StoredLine(Struct, frozen=True):
+    """What a player of a table has said there."""
+
+    number: int
+    """It grows from line to line."""
+    seat: int
+    at: float
+    """Seconds since 1970."""
+    text: str
+
+
 @dataclass(frozen=True)
 class StoredTable:
     """A table with its match. The names in the header are always those of the seats."""
@@ -161,6 +172,8 @@ class StoredTable:
     """The day whose deal is played here, "" at all other tables."""
     is_try: bool = False
     """Whether a deal is played again here; known once it is noted as a try."""
+    lines: tuple[StoredLine, ...] = field(default=(), compare=False)
+    """What the players have said to each other, the newest last."""
 
 
 @dataclass(frozen=True)

@@ -112,6 +112,8 @@ bot = CASE WHEN bot = '' AND NOT EXISTS (
 WHERE table_id = ? AND seat = ? AND person_hash = ? AND invite_hash = ?
 """
 
+DELETE_LINES: Final = "DELETE FROM gamenight_lines WHERE table_id = ? AND seat = ?"
+
 DELETE_ANALYSIS: Final = "DELETE FROM gamenight_analyses WHERE table_id = ?"
 
 FORGET: Final = (
@@ -125,7 +127,7 @@ FORGET: Final = (
 )
 
 TABLES_AT_A_TIME: Final = 50
-"""When somebody is forgotten."""
+"""When a person is forgotten."""
 MANY: Final = 10_000
 SECONDS_PER_MATCH: Final = 0.000_025
 """What reading one with its seats costs the caller, in seconds of the server's time."""
@@ -166,6 +168,7 @@ def forget_seats(
                 free = free_name(connection, table_id, name)
                 found = (table_id, number, seat.person_hash, seat.invite_hash)
                 connection.execute(FORGET_SEAT, (free, bot, *found))
+                connection.execute(DELETE_LINES, [table_id, number])
         connection.execute(DELETE_ANALYSIS, [table_id])  # its sentences may name them
 
 

@@ -91,7 +91,7 @@ ENTRY_IDS: Final[Migration] = (
 )
 
 ANALYSES: Final[Migration] = (
-    # Worked out once when somebody asks; it holds for a match of that many entries.
+    # Worked out once on demand; it holds for a match of that many entries.
     """
     CREATE TABLE gamenight_analyses (
         table_id TEXT NOT NULL PRIMARY KEY REFERENCES gamenight_tables (id),
@@ -209,7 +209,7 @@ EVERY_DAY: Final[Migration] = (
         PRIMARY KEY (day, game, bot)
     )
     """,
-    # A deal that somebody plays again or gives to others, and all who have tried.
+    # A deal that is played again or given to others, and all who have tried.
     """
     CREATE TABLE gamenight_deals (
         id TEXT NOT NULL PRIMARY KEY,
@@ -273,6 +273,20 @@ SUBSCRIPTIONS: Final[Migration] = (
     "CREATE INDEX ix_gamenight_subscriptions_person ON gamenight_subscriptions (person_hash)",
 )
 
+CHAT: Final[Migration] = (
+    # What the players of a table outside any evening say to each other.
+    """
+    CREATE TABLE gamenight_lines (
+        table_id TEXT NOT NULL REFERENCES gamenight_tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    )
+    """,
+)
+
 MIGRATIONS: Final[tuple[Migration, ...]] = (
     THE_TABLES,
     SEVERAL_ANSWERS,
@@ -286,6 +300,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     CODES,
     AVATARS,
     SUBSCRIPTIONS,
+    CHAT,
 )
 """Only ever added to: what a database somewhere has been through is never changed."""
 

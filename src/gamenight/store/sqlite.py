@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -14,7 +12,7 @@ from typing import Final
 
 from gamenight.core.errors import Unavailable
 from gamenight.store.database import SECONDS_FOR_A_LOCK, Connection, Database, Row
-from gamenight.util import private_files
+from gamenight.util import files
 
 SECONDS_BETWEEN_ATTEMPTS: Final = 0.01
 
@@ -79,7 +77,7 @@ class SqliteDatabase(Database):
         """Durable through power loss, readers beside one writer, waiting instead of failing. The
         files that SQLite makes beside this one may be read by the same people."""
         with suppress(OSError):  # then SQLite says what is wrong
-            private_files.make_file(self.file)
+            files.make_file(self.file)
         connection = sqlite3.connect(
             self.file,
             timeout=SECONDS_FOR_A_LOCK,
@@ -104,10 +102,10 @@ class SqliteDatabase(Database):
         lock = file.with_name(f"{file.name}.lock")
         try:
             for beside in (lock, *[file.with_name(file.name + end) for end in BESIDE]):
-                private_files.tighten(beside)
-            number = private_files.opened(lock)
+                files.tighten(beside)
+            number = files.opened(lock)
             claimed.callback(os.close, number)
-            is_mine = lock_file(number)
+            is_mine = files.lock(number)
         except OSError as error:
             claimed.close()
             raise Unavailable(self.explain(error)) from error
@@ -125,24 +123,6 @@ class SqliteDatabase(Database):
     @property
     def place(self) -> str:
         return str(self.file)
-
-
-def lock_file(number: int) -> bool:
-    """Whether nobody else has locked the file, which is ours until it is closed."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
-            return False
-        raise
-    return True
 
 
 def write_ahead(connection: sqlite3.Connection) -> None:

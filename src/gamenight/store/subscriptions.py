@@ -33,7 +33,7 @@ class StoredSubscription(Struct, frozen=True):
     """A browser that a person wants to be notified in."""
 
     endpoint: str
-    """The address at the browser's push service; whoever knows it can send there."""
+    """The address at the browser's push service; anybody who knows it can send there."""
     person_hash: str
     public_key: str
     secret: str

@@ -11,6 +11,7 @@ from typing import Any, Final
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Header
 from gamenight.store import deals
+from gamenight.store.chat import load_lines
 from gamenight.store.clocks import create_clock, load_clock
 from gamenight.store.database import Connection
 from gamenight.store.model import (
@@ -166,7 +167,10 @@ def load(connection: Connection, table_id: str) -> StoredTable | None:
     rows = connection.execute(SELECT_ENTRIES, [table_id])
     entries, times = tuple(stored_entry(row[:3]) for row in rows), tuple(row[3] for row in rows)
     clock = load_clock(connection, table_id)
-    return StoredTable(table_id, header, seats, entries, created, clock, times, day, bool(is_try))
+    lines = load_lines(connection, table_id)
+    return StoredTable(
+        table_id, header, seats, entries, created, clock, times, day, bool(is_try), lines
+    )
 
 
 def save_analysis(connection: Connection, table_id: str, entries: int, analysis: str) -> None:
@@ -184,7 +188,7 @@ def reseat(
 ) -> Conflict | None:
     row = (*seat_row(after), table_id, seat, *seat_row(before))
     if not connection.execute(UPDATE_SEAT, row):
-        return Conflict("This seat has just been taken by somebody else.")
+        return Conflict("Another player has just taken this seat.")
     return None
 
 
@@ -251,14 +255,14 @@ def append_one_by_one(
             None,
             hashes.get((table_id, new.entry.seat)),
         ):
-            refused[index] = Conflict("Somebody else has this seat.")
+            refused[index] = Conflict("Another player has this seat.")
         else:
             last[table_id] = max(last[table_id], number)
             wanted.setdefault((table_id, number), new.entry)
     stored = insert(connection, wanted)
     for index, new in enumerate(entries):
         if index not in refused and stored[new.key] != new.entry:
-            refused[index] = Conflict("Somebody else was quicker.")
+            refused[index] = Conflict("Another answer was quicker.")
     return [refused.get(index) for index in range(len(entries))]
 
 

@@ -62,7 +62,7 @@ class PendingWrite(Struct):
     write: AnyWrite
     settled: Settled
     is_unwanted: Callable[[], bool]
-    """Whether nobody is waiting for it any more."""
+    """Whether nobody is waiting for it."""
     begun: float
     is_settled: bool = False
 
@@ -177,7 +177,7 @@ class GroupWriter:
         return any(self._lines)
 
     def _next_group(self) -> list[PendingWrite]:
-        """Leaves out those for which nobody waits any more."""
+        """Leave out what nobody is waiting for."""
         return [
             *wanted(self._entries, LARGEST_GROUP),
             *wanted(self._changes, CHANGES_BESIDE_ENTRIES),
@@ -212,7 +212,7 @@ class GroupWriter:
 
 
 def wanted(line: RoundRobin[PendingWrite], most_rows: int) -> Iterator[PendingWrite]:
-    """Take from a line what somebody still waits for, until it has this many rows."""
+    """Take from a line what is still waited for, until it has this many rows."""
     rows = 0
     while rows < most_rows and (pending := line.take()) is not None:
         if not pending.is_unwanted():

@@ -39,7 +39,7 @@ class NewEntry(Struct, frozen=True):
     """What it changes about the clock of its table, if that has one."""
     ending: MatchEnding | None = None
     token_hash: str | None = None
-    """Of the seat that it was worked out for: refused if somebody else has the seat by the time it
+    """Of the seat that it was worked out for: refused if another person has the seat by the time it
     is written, or nobody has. None: any holder will do."""
 
     @property

@@ -29,7 +29,7 @@ ANIMALS: Final = (
 """As static/js/draw/animals.js draws them."""
 
 SEAT_COLOURS: Final = ("teal", "coral", "violet", "gold", "blue", "pink", "olive", "slate")
-"""As plates.css paints them; never the only sign of a seat."""
+"""As tokens.css paints them; never the only sign of a seat."""
 
 
 class Avatar(Struct, frozen=True):

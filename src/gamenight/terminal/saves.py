@@ -11,10 +11,8 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from platformdirs import user_data_path
 
@@ -23,7 +21,7 @@ from gamenight.core.errors import BadRecord, GamenightError, Unavailable
 from gamenight.core.match import Match
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
-from gamenight.util import private_files
+from gamenight.util import files
 
 KINDS = "kinds"
 """The field of a save that says who sits where."""
@@ -37,11 +35,6 @@ def default_folder() -> Path:
         raise Unavailable(
             "There is no home folder to keep matches in: set XDG_DATA_HOME to a folder."
         ) from error
-
-
-def why(error: OSError | UnicodeDecodeError) -> str:
-    """What went wrong with a file, in words and without the number of the error."""
-    return (error.strerror or str(error)) if isinstance(error, OSError) else "it is not text"
 
 
 @dataclass(frozen=True)
@@ -68,12 +61,13 @@ class Saves:
         if path in self.held:
             return
         try:
-            private_files.make_folder(self.folder)
-            private_files.tighten(path)
-            lock = private_files.opened(path.with_name(f".{path.name}.lock"))
+            files.make_folder(self.folder)
+            files.tighten(path)
+            lock = files.opened(path.with_name(f".{path.name}.lock"))
+            is_ours = files.lock(lock)
         except OSError as error:
             raise self.refusal(error) from error
-        if not is_first(lock):
+        if not is_ours:
             os.close(lock)
             raise Unavailable(
                 f"This match of {game.rules.title} is being played in another terminal: "
@@ -88,7 +82,7 @@ class Saves:
             os.close(lock)
 
     def refusal(self, error: OSError) -> Unavailable:
-        return Unavailable(f"The match cannot be saved in {self.folder}: {why(error)}.")
+        return Unavailable(f"The match cannot be saved in {self.folder}: {files.why(error)}.")
 
     def exists(self, game_id: str) -> bool:
         try:
@@ -102,8 +96,8 @@ class Saves:
         save[KINDS] = list(kinds)
         text = json.dumps(save, indent=1, ensure_ascii=False) + "\n"
         try:
-            private_files.make_folder(self.folder)
-            write_safely(self.path(match.header.game), text)
+            files.make_folder(self.folder)
+            files.write_safely(self.path(match.header.game), text)
         except OSError as error:
             raise self.refusal(error) from error
 
@@ -115,7 +109,9 @@ class Saves:
         except FileNotFoundError as error:
             raise Unavailable(f"There is no saved match of {game.rules.title}.") from error
         except (OSError, UnicodeDecodeError) as error:
-            raise BadRecord(f"The saved match {path} cannot be read: {why(error)}.") from error
+            raise BadRecord(
+                f"The saved match {path} cannot be read: {files.why(error)}."
+            ) from error
         try:
             return read_save(text, game)
         except BadRecord as error:
@@ -149,25 +145,9 @@ class Saves:
             path.rename(aside)
         except OSError as error:
             raise Unavailable(
-                f"The saved match {path} cannot be moved aside: {why(error)}."
+                f"The saved match {path} cannot be moved aside: {files.why(error)}."
             ) from error
         return aside
-
-
-def is_first(lock: int) -> bool:
-    """Whether nobody else has locked the file; it stays locked until it is closed."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def way_back(file: Path) -> str:
@@ -184,7 +164,7 @@ def game_of(file: Path) -> AnyGame:
     try:
         saved = record.read_object(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"The saved match {file} cannot be read: {why(error)}.") from error
+        raise BadRecord(f"The saved match {file} cannot be read: {files.why(error)}.") from error
     return find_game(record.text_in(saved, "game"))
 
 
@@ -201,31 +181,3 @@ def read_save(text: str, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
             how = f" Add --bot {kind} if it is yours." if ":" in kind else ""
             raise BadRecord(f"{game.rules.title} has no bot {kind}.{how}")
     return match, kinds
-
-
-def write_safely(path: Path, text: str) -> None:
-    """Write a file so that a crash leaves either the old or the new text, never a part."""
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
-    ) as file:
-        temporary = Path(file.name)
-        try:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-            temporary.replace(path)
-        except BaseException:  # Ctrl-C, too, leaves nothing behind
-            temporary.unlink(missing_ok=True)
-            raise
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make the renaming itself durable, where the system lets folders be opened."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -55,7 +55,7 @@ def plan(
     game: AnyGame, players: int, seats: tuple[str, ...], options: dict[str, str]
 ) -> TerminalSetup:
     """Check everything that was asked for; seats are written 'me', a bot's name, or 'me:Anna'; a
-    bot of one's own 'mybots:Lowest', or 'mybots:Lowest:Anna'."""
+    bot of your own 'mybots:Lowest', or 'mybots:Lowest:Anna'."""
     accepted = game.rules.accept(players, options)
     if not seats:
         seats = default_kinds(game, players)

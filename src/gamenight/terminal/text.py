@@ -73,7 +73,7 @@ def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
 def as_text(
     title: str, log: Sequence[str], table: Table, asked: Sequence[str], markdown: bool = False
 ) -> str:
-    """A whole situation for those who read: what happened, the table, and the question."""
+    """A whole situation as text: what happened, the table, and the question."""
     lies_there = table_as_text(replace(table, question=None)).strip()
     result = [] if table.result is None else [table.result.title]
     parts = {"What happened": log, "The table": [lies_there], "The question": [*result, *asked]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from gamenight.conformance.answers import (
@@ -13,7 +14,6 @@ from gamenight.conformance.refusals import RefusalsAreTrue
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.options import Option
-from gamenight.core.random import Random
 from tests.conformance.flaws.copies import calls
 from tests.conformance.flaws.flaw import caught_by
 from tests.conformance.toy import (
@@ -54,7 +54,7 @@ class ListedTwice(ToyState):
 class AnswersAreOutOfRange(ToyRules):
     def __init__(self) -> None:
         super().__init__()
-        self.answers = ANSWERS - 1
+        self.answer_count = ANSWERS - 1
 
 
 @caught_by(LegalAnswersAreSound, "nothing is legal")
@@ -78,10 +78,10 @@ class RefusesWithoutARule(ToyState):
 
 @caught_by(OtherAnswersAreRefused, "two answers names no rule")
 class RefusesTwoWithoutARule(ToyState):
-    def checked_alone(self, answers: list[int]) -> list[int]:
-        if len(answers) != 1:
+    def check(self, seat: int, answers: Sequence[int], whole: bool = True) -> list[int]:
+        if len(answers) == 2 and answers[0] == answers[1]:
             raise IllegalAnswer("That is more than this question asks for.")
-        return super().checked_alone(answers)
+        return super().check(seat, answers, whole)
 
 
 @caught_by(OtherAnswersAreRefused)
@@ -99,9 +99,8 @@ class RefusalChangesIt(ToyState):
 
 @caught_by(OtherAnswersAreRefused)
 class RefusesNothing(ToyState):
-    def play(self, answer: int, random: Random) -> None:
-        if answer in self.legal():
-            super().play(answer, random)
+    def check(self, seat: int, answers: Sequence[int], whole: bool = True) -> list[int]:
+        return list(answers)
 
 
 @caught_by(OtherAnswersAreRefused)
@@ -113,9 +112,8 @@ class RefusesInMachineWords(ToyState):
 
 @caught_by(OtherAnswersAreRefused)
 class EverybodyMayAnswer(ToyState):
-    def check(self, seat: int, answer: int) -> None:
-        if seat in self.position.asked():
-            super().check(seat, answer)
+    def check(self, seat: int, answers: Sequence[int], whole: bool = True) -> list[int]:
+        return super().check(seat, answers, whole) if seat in self.position.asked() else [*answers]
 
 
 @caught_by(RefusalsAreTrue, "proposes {.*}: not legal")
@@ -132,7 +130,7 @@ class NamesARuleThatNobodyCanRead(ToyState):
 
 @caught_by(RefusalsAreTrue, "only comes too late")
 class BlamesWhatOnlyComesTooLate(ToyState):
-    def why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
+    def _why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
         return self.why_not(thing)
 
 

@@ -14,6 +14,7 @@ from tests.conformance.toy import (
     DONE,
     STAKE,
     ToyState,
+    ToyView,
 )
 
 
@@ -66,9 +67,10 @@ class ASetTooMany(ToyState):
 
 @caught_by(SeveralThingsAreNamedOnce)
 class ChoiceAllowsLess(ToyState):
-    def asking(self, seat: int) -> tuple[list[int], Choice | None]:
-        legal, choice = super().asking(seat)
-        return legal, changed(choice, most=1)
+    def view(self, seat: int) -> ToyView:
+        view = super().view(seat)
+        view.choice = changed(view.choice, most=1)
+        return view
 
 
 @caught_by(SeveralThingsAreNamedOnce, "a legal answer is refused")

@@ -10,7 +10,7 @@ from gamenight.conformance.quick import QuickAnswersAreLegalAndHonest
 from gamenight.conformance.starting import FirstSeatsAreNamedOrDrawn, OtherSetupsAreRefused
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import Event
-from gamenight.core.insight import Insight, any_answer
+from gamenight.core.insight import Insight
 from gamenight.core.options import Option, Options, defaults_of, first_seat_option
 from gamenight.core.random import Random
 from gamenight.core.rules import first_seat
@@ -125,16 +125,16 @@ class BreaksRules(Insight[Any, Any]):
 class ChangesTheState(Insight[Any, Any]):
     def quick(self, state: Any, random: Random) -> list[int]:
         state.deck.reverse()
-        return any_answer(state, random)
+        return super().quick(state, random)
 
 
 class LooksIntoTheDeck(Insight[Any, Any]):
     def quick(self, state: Any, random: Random) -> list[int]:
-        choice = state.asking(state.turn)[1]
+        choice = state.choice()
         if choice is None:
             answers: list[int] = state.legal()
             return [answers[sum(state.deck[:2]) % len(answers)]]
-        return any_answer(state, random)
+        return super().quick(state, random)
 
 
 for insight, says in (

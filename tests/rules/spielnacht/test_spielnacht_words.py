@@ -255,4 +255,4 @@ def test_the_host_does_not_depend_on_what_it_cannot_see(stage: int) -> None:
 def test_the_host_answers_even_if_it_may_not_think() -> None:
     state, budget = reach(BRING), Budget()
     budget.stop()
-    assert state.spelled(0, HOST.answer(state.view(0), Thinking(random(), (), budget)))
+    assert state.check(0, HOST.answer(state.view(0), Thinking(random(), (), budget)))

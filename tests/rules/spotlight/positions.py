@@ -20,7 +20,7 @@ from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
 from gamenight.games.spotlight.table import AREA_TITLES
 from gamenight.parts.bits import set_of
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 
 ANNA, BEN = 0, 1
 NAMES = ("Anna", "Ben")
@@ -94,7 +94,7 @@ def in_play(
 def choose_first(state: SpotlightState) -> SpotlightState:
     """Everyone discards and chooses the first cards there are."""
     while state.position.round.choosing:
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     return state
 
 
@@ -107,10 +107,10 @@ def listen(state: SpotlightState) -> list[Event]:
 def lay(state: SpotlightState, name: str, at: int, spotlight: bool = False) -> None:
     """A whole turn through the checked door; a last card is picked already (SL-f)."""
     if card_in(state.picked) != card(name) or state.picked == NONE:
-        state.play(card(name), random())
+        give_one(state, card(name), random())
     if spotlight:
-        state.play(USE_SPOTLIGHT, random())
-    state.play(FIRST_COLUMN + at, random())
+        give_one(state, USE_SPOTLIGHT, random())
+    give_one(state, FIRST_COLUMN + at, random())
 
 
 def finish_round(state: SpotlightState, seed: int = 1) -> SpotlightState:

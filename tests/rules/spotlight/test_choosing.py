@@ -20,7 +20,7 @@ from gamenight.games.spotlight.rules.constants import ALL_CARDS, SUIT_NAMES, car
 from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.table import area_name
 from gamenight.parts.bits import count_of, members_of
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spotlight import positions
 from tests.rules.spotlight.positions import ANNA, BEN, NAMES, choose_first, finish_round, new, seen
 
@@ -126,9 +126,9 @@ def test_g2_nobody_sees_how_the_other_chooses_only_who_is_still_waited_for() -> 
     journal = positions.listen(state)
     before = state.view(BEN), state.view(NOBODY)
     for answer in members_of(state.hands[ANNA])[:2]:
-        state.play(answer, random())
+        give_one(state, answer, random())
         assert (state.view(BEN), state.view(NOBODY)) == before
-    state.play(state.legal()[0], random())
+    give_one(state, state.legal()[0], random())
     after = state.view(BEN), state.view(NOBODY)
     for view in after:
         assert view.position.waiting == (BEN,)

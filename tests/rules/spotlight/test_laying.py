@@ -16,7 +16,7 @@ from gamenight.games.spotlight.rules.constants import FIRST_COLUMN, NONE, USE_SP
 from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of, members_of
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spotlight import positions
 from tests.rules.spotlight.positions import ANNA, BEN, NAMES, card, cards, in_play, lay, new
 
@@ -47,7 +47,7 @@ def test_the_picked_card_stays_secret_until_it_is_laid() -> None:
     state = in_play(TWO_EACH)
     before = state.view(BEN), state.view(NOBODY)
     for answer in (card("M2"), USE_SPOTLIGHT):
-        state.play(answer, random())
+        give_one(state, answer, random())
         assert (state.view(BEN), state.view(NOBODY)) == before
     assert state.view(ANNA).picked == constants.laid_card(card("M2"), ANNA, spotlight=True)
 
@@ -85,8 +85,8 @@ def test_sl4_a_spotlight_is_used_up_and_using_it_is_public_but_not_for_which_sui
 
 def test_sl4_at_most_one_spotlight_lies_under_a_card() -> None:
     state = in_play(TWO_EACH)
-    state.play(card("M2"), random())
-    state.play(USE_SPOTLIGHT, random())
+    give_one(state, card("M2"), random())
+    give_one(state, USE_SPOTLIGHT, random())
     assert refusal(state, USE_SPOTLIGHT).rule == "SL4"
 
 
@@ -113,7 +113,7 @@ def test_sl4_spotlights_come_back_each_round_unless_they_must_last(
 def test_sl9_the_option_spotlights_says_how_many_there_are(count: int) -> None:
     state = in_play(TWO_EACH, options={"spotlights": count})
     assert state.position.spotlights_left == [count, count]
-    state.play(card("M2"), random())
+    give_one(state, card("M2"), random())
     assert (USE_SPOTLIGHT in state.legal()) == (count > 0)
     if not count:
         refused = str(refusal(state, USE_SPOTLIGHT))
@@ -190,7 +190,7 @@ def test_sl2_sl6_the_printed_card_on_top_decides_where_a_rose_4_may_lie(
     title: str, column: str, refused: str
 ) -> None:
     state = in_play(("R4 S2", "H2"), (title,), (column, "", "", ""))
-    state.play(card("R4"), random())
+    give_one(state, card("R4"), random())
     assert (FIRST_COLUMN in state.legal()) == (not refused)
     if refused:
         assert str(refusal(state, FIRST_COLUMN)) == refused
@@ -216,10 +216,10 @@ def test_sl7_when_no_card_fits_anywhere_any_card_goes_where_there_is_room() -> N
     words = "Your last card fits nowhere, so it may go where there is room."
     asked = [GAME.table(state.view(ANNA), NAMES).question]
     assert state.legal() == [card("R4")]
-    state.play(card("R4"), random())
+    give_one(state, card("R4"), random())
     asked.append(GAME.table(state.view(ANNA), NAMES).question)
     assert state.legal() == [FIRST_COLUMN, USE_SPOTLIGHT]
-    state.play(FIRST_COLUMN, random())
+    give_one(state, FIRST_COLUMN, random())
     asked.append(GAME.table(state.view(BEN), NAMES).question)
     assert [question.text for question in asked if question] == [
         f"{words} Your suit is Mask. Which card do you play?",
@@ -267,7 +267,7 @@ def test_g3_refusals_name_the_rule() -> None:
     wrong = [FIRST_COLUMN, USE_SPOTLIGHT, 99, members_of(state.hands[BEN])[0]]
     refused = [refusal(state, answer) for answer in wrong]
     for answer in members_of(state.hands[ANNA])[:2]:
-        state.play(answer, random())
+        give_one(state, answer, random())
     refused += [refusal(state, answer) for answer in wrong]
     assert {each.rule for each in refused} == {"2B Discarding & Personal Suits"}
     assert refused[-2].sentence == "Choose a card from your hand as your Personal Suit."
@@ -275,7 +275,7 @@ def test_g3_refusals_name_the_rule() -> None:
     wrong = [FIRST_COLUMN, USE_SPOTLIGHT, 99, members_of(state.hands[BEN])[0]]
     refused = [refusal(state, answer) for answer in wrong]
     picked, other = state.legal()[:2]
-    state.play(picked, random())
+    give_one(state, picked, random())
     refused += [refusal(state, answer) for answer in (99, other)]
     assert {each.rule for each in refused} == {"3A Card Laying"}
     assert refused[-3].sentence.endswith("is not in your hand.")

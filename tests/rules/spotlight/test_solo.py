@@ -10,7 +10,7 @@ from gamenight.games.spotlight.rules import constants
 from gamenight.games.spotlight.rules.constants import FIRST_COLUMN, LIGHT, USE_SPOTLIGHT, card_in
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spotlight.positions import alone, card, choose_first, finish_round, listen
 
 NAMES = ("Anna",)
@@ -26,8 +26,8 @@ def in_play(sizes: tuple[int, int, int, int]) -> SpotlightState:
 
 def lay(state: SpotlightState, column: int) -> list[int]:
     """Lay the first card of the hand; return the sizes of the columns after Light's turn."""
-    state.play(state.legal()[0], random())
-    state.play(FIRST_COLUMN + column, random())
+    give_one(state, state.legal()[0], random())
+    give_one(state, FIRST_COLUMN + column, random())
     return [len(laid) for laid in state.position.round.columns]
 
 
@@ -59,7 +59,7 @@ def test_g2_you_are_asked_alone_discard_nothing_and_always_start() -> None:
     state = alone()
     assert (state.position.waiting, state.position.asked()) == ((), [0])
     assert state.position.cards_to_discard() == 0
-    state.play(state.legal()[0], random())
+    give_one(state, state.legal()[0], random())
     assert not state.position.round.choosing
     assert state.turn == 0
     assert count_of(state.hands[0]) == 7
@@ -134,10 +134,10 @@ def test_sl9_the_result_reports_the_star_tier_and_a_tie_is_not_a_win(
 def test_sl9_the_number_of_spotlights_sets_the_difficulty(count: int) -> None:
     state = choose_first(alone(spotlights=count))
     for _ in range(count):
-        state.play(state.legal()[0], random())
-        state.play(USE_SPOTLIGHT, random())
-        state.play(state.legal()[0], random())
-    state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
+        give_one(state, USE_SPOTLIGHT, random())
+        give_one(state, state.legal()[0], random())
+    give_one(state, state.legal()[0], random())
     assert USE_SPOTLIGHT not in state.legal()
 
 

@@ -8,7 +8,7 @@ from gamenight.games.spotlight.rules import constants
 from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of
 from gamenight.table import Card, Table
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spotlight import positions
 from tests.rules.spotlight.positions import ANNA, BEN, NAMES, card, cards, finish_round, new
 
@@ -64,7 +64,7 @@ def test_every_question_is_worded_as_one() -> None:
     texts = []
     for _ in range(9):
         texts.append(asked(state))
-        state.play(state.legal()[-1], random())
+        give_one(state, state.legal()[-1], random())
     suit = constants.SUIT_NAMES[constants.suit_of(state.personal_suits[ANNA])]
     assert texts[:3] == texts[3:6]
     assert texts[0] == "Which 2 cards do you discard?"
@@ -78,7 +78,7 @@ def test_every_question_is_worded_as_one() -> None:
 def test_only_the_own_hand_is_in_reach_and_whoever_is_ready_waits() -> None:
     state = new()
     for _ in range(3):
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     table = seen_by(state, ANNA)
     assert [zone.key for zone in table.zones if zone.in_reach] == ["hand 0"]
     assert table.question is not None
@@ -93,7 +93,7 @@ def test_the_log_says_you_only_to_the_reader_about_herself() -> None:
     journal = positions.listen(state)
     state.hands = [cards("M2 M3 M4 S2"), cards("R2 R3 R4 R5")]
     for answer in ("M2", "S2", "M4", "R2", "R3", "R5"):
-        state.play(card(answer), random())
+        give_one(state, card(answer), random())
     lines = [[GAME.line(event, NAMES, reader) for event in journal] for reader in (ANNA, NOBODY)]
     assert lines == [
         [

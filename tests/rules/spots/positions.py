@@ -125,7 +125,7 @@ def play(state: SpotsState, *answers: str, dice: tuple[int, ...] = ()) -> SpotsS
     before = state.pieces()
     for words in answers:
         seat = state.turn
-        state.give(seat, state.spelled(seat, read_answers(state, words)), random)
+        state.give(seat, state.check(seat, read_answers(state, words)), random)
         assert state.pieces() == before
     return state
 

@@ -25,7 +25,7 @@ def let_answer(state: SpotsState) -> None:
     """Let the bot answer through the checked door."""
     seat, source = state.turn, random_from(state.position.turns)
     answer = RETRIEVER.answer(state.view(seat), Thinking(source))
-    state.give(seat, state.spelled(seat, answer), source)
+    state.give(seat, state.check(seat, answer), source)
 
 
 @pytest.mark.parametrize("name", SETS)

@@ -17,6 +17,7 @@ from gamenight.games.spots.rules import constants
 from gamenight.games.spots.rules.constants import DONE, HUNT, NUMBER, SCAVENGE, SEARCH, TRACK
 from gamenight.games.spots.rules.state import SpotsState
 from gamenight.table import Sum
+from tests.rules.checked import give_one
 from tests.rules.spots.positions import (
     NAMES,
     choosing,
@@ -151,12 +152,12 @@ def test_st_d_track_keeps_the_roll_if_no_die_is_named_and_says_so_only_then() ->
     kept = play(choosing(TRACK, "641"), "done")
     assert (kept.position.seats[0].treats, kept.midway()) == (1, False)
     state = choosing(TRACK, "641")
-    state.play(NUMBER + 4, random_from(1))
+    give_one(state, NUMBER + 4, random_from(1))
     assert legal(state) == {"6", "done"}
     with pytest.raises(IllegalAnswer) as refused:
-        state.play(constants.KEEP, random_from(1))
+        give_one(state, constants.KEEP, random_from(1))
     assert "keep" not in refused.value.sentence.lower()
-    state.play(DONE, random_from(1))
+    give_one(state, DONE, random_from(1))
     assert (state.position.seats[0].treats, state.midway()) == (0, False)
     assert set("61") <= set(faces(state.position.action.last_roll))
 

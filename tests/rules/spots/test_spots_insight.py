@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core.insight import give_whole
 from gamenight.core.random import Random, random_from
 from gamenight.games.spots.bot import (
     COMPLETE,
@@ -31,8 +30,8 @@ def test_quick_answers_are_legal_to_the_end_and_come_to_one(name: str) -> None:
     source = random_from(4)
     while not state.over:
         answer = INSIGHT.quick(state, source)
-        state.spelled(state.turn, answer)
-        give_whole(state, answer, source)
+        state.check(state.turn, answer)
+        state.give(state.turn, answer, source)
     assert state.position.turns <= 12
 
 

@@ -12,7 +12,7 @@ from gamenight.games.suspense.rules import (
     sum_of,
 )
 from gamenight.parts.bits import set_of
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 
 DEALER, SECOND, THIRD = 0, 1, 2
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -59,5 +59,5 @@ def gains(
 def play(state: SuspenseState, *answers: str) -> SuspenseState:
     """Give answers in turn through the checked door: cards, "pass" or "fold"."""
     for answer in answers:
-        state.play({"pass": PASS, "fold": FOLD}.get(answer) or card(answer), random())
+        give_one(state, {"pass": PASS, "fold": FOLD}.get(answer) or card(answer), random())
     return state

@@ -15,7 +15,7 @@ from gamenight.games.suspense.bot import Deducer
 from gamenight.games.suspense.rules import FOLD, PASS, RULES, SuspenseState
 from gamenight.games.suspense.table import condition
 from gamenight.parts.bits import members_of
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.suspense.positions import (
     DEALER,
     NAMES,
@@ -127,7 +127,7 @@ def test_su7_on_the_first_turn_everyone_must_play_a_card() -> None:
     for name in ("W2", "W3", "W4"):
         assert PASS not in state.legal()
         with pytest.raises(IllegalAnswer, match="everyone must play a card") as refusal:
-            state.play(FOLD, random())
+            give_one(state, FOLD, random())
         assert refusal.value.rule == "SU7"
         play(state, name)
     assert state.legal() == [card("K2"), PASS, FOLD]
@@ -138,7 +138,7 @@ def test_only_cards_of_the_own_hand_can_be_played() -> None:
     with pytest.raises(IllegalAnswer, match="own hand"):
         play(state, "W3")
     with pytest.raises(IllegalAnswer, match="Play a card"):
-        state.play(99, random())
+        give_one(state, 99, random())
 
 
 def test_su7_an_empty_hand_may_only_pass_or_fold() -> None:
@@ -275,7 +275,7 @@ def test_every_round_begins_afresh() -> None:
     for seat in (1, 2, 0):
         assert state.turn == seat
         assert PASS not in state.legal()
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     assert state.position.round.sum_in_play == sum(
         su.sum_of(front) for front in state.position.round.fronts
     )
@@ -367,7 +367,7 @@ def test_su9_a_folded_hand_stays_hidden_until_the_end_of_the_round() -> None:
 def test_su9_a_redeal_keeps_the_dealers_secret_and_how_the_round_stands() -> None:
     state = RULES.start(3, {"first_seat": 0}, random())
     for _ in range(3):
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     play(state, "fold")
     for seed in range(30):
         seat = seed % 3

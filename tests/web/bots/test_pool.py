@@ -19,7 +19,16 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game import plugins, registry
 from gamenight.web.bots.fair_queue import FairQueue, JobGroup
-from gamenight.web.bots.jobs import STOP, BotJob, FunctionJob, HintJob, Job, packed
+from gamenight.web.bots.jobs import (
+    READY,
+    STOP,
+    BotJob,
+    FunctionJob,
+    HintJob,
+    Job,
+    packed,
+    pickled,
+)
 from gamenight.web.bots.pool import Failed, Late, NoWorker, Pool
 from gamenight.web.bots.worker import Inbox
 from gamenight.web.edge.signals import STOPS
@@ -32,6 +41,8 @@ pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[3]
 LONG = 60.0
 """Seconds for what should be done at once."""
+SECONDS_TO_CLOSE = 5.0
+"""Reached only if something is broken."""
 
 
 @pytest.fixture
@@ -360,6 +371,49 @@ async def test_a_closed_pool_leaves_no_process_behind() -> None:
     for pid in pids:
         assert isinstance(pid, int)
         assert not is_running(pid)
+
+
+class Newborn:
+    """A worker process that speaks when the test wants it to."""
+
+    def __init__(self) -> None:
+        self.stdin = self
+        self.stdout = asyncio.StreamReader()
+        self.returncode: int | None = None
+
+    def write(self, _: bytes) -> None:
+        self.stdout.feed_data(packed(pickled("result")))
+
+    def close(self) -> None: ...
+
+    def kill(self) -> None:
+        self.returncode = -signal.SIGKILL
+
+    async def wait(self) -> int | None:
+        return self.returncode
+
+
+@pytest.mark.parametrize("turns", range(8))
+async def test_a_pool_closes_whatever_its_worker_says_at_that_moment(
+    monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    """From when the worker is ready until its result has come, each turn of the event loop."""
+    newborn = Newborn()
+
+    async def start(*_: object, **__: object) -> Newborn:
+        return newborn
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    pool = Pool(1)
+    asked = asyncio.create_task(pool.ask(JobGroup("a"), thinking("first"), LONG))
+    await settled()
+    newborn.stdout.feed_data(packed(pickled(READY)))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    async with asyncio.timeout(SECONDS_TO_CLOSE):
+        await pool.close()
+    assert newborn.returncode is not None
+    asked.cancel()
 
 
 # What stands in for a bot that is late or fails

@@ -91,6 +91,27 @@ def test_two_browsers_play_each_other(
     assert ann.url.split("/")[4] == bo.url.split("/")[4]
 
 
+def test_players_chat_and_cheer(new_context: NewContext, visitor: Visitor) -> None:
+    ann, bo = invite(visitor, new_context, "spots", players="2")
+    ann.get_by_role("button", name="Chat").click()
+    ann.get_by_label("Write a message").fill("good luck")
+    ann.get_by_role("button", name="Send").click()
+    bubble = bo.locator(".bubble")
+    expect(bubble).to_have_text("good luck")
+    expect(bo.locator("[data-side=talk]")).to_have_attribute("data-unread", "1")
+    ann.get_by_role("button", name="Bravo!").click()
+    expect(bo.locator(".bubble.is-reaction")).to_have_text("Bravo!")
+    bo.get_by_role("button", name="Chat").click()
+    expect(bo.locator("#lines p")).to_contain_text(["Ann: good luck", "Ann: Bravo!"])
+    expect(bo.locator("[data-side=talk]")).not_to_have_attribute("data-unread", "1")
+    expect(bo.get_by_label("Delete: good luck")).to_have_count(0)
+    ann.get_by_label("Delete: good luck").click()
+    expect(bo.locator("#lines p")).to_have_count(1)
+    bo.reload()
+    bo.get_by_role("button", name="Chat").click()
+    expect(bo.locator("#lines p")).to_contain_text(["Ann: Bravo!"])
+
+
 def test_an_invitation_is_a_link_and_a_code_until_a_bot_sits_down(
     page: Page, visitor: Visitor
 ) -> None:

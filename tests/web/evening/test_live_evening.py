@@ -17,10 +17,11 @@ from gamenight.web.edge.fair_share import Metered
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of, home_in
 from gamenight.web.evening import actions, live_evening, presence, redaction, starting
-from gamenight.web.evening.events import LONGEST_LINE, Hosts, MatchSetup, Present, encode_event
+from gamenight.web.evening.events import Hosts, MatchSetup, Present, encode_event
 from gamenight.web.evening.frames import evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import standings
+from gamenight.web.protocol.chat import LONGEST_LINE
 from gamenight.web.services import Services
 from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.room import Room

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from markdown_it import MarkdownIt
@@ -10,8 +11,11 @@ from markdown_it import MarkdownIt
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games
 from gamenight.game.rules_pages import rules_page
-from gamenight.web.pages.rules import arranged, blocks_in, rules_markup
+from gamenight.web.pages.rules import arranged, blocks_in, mark_rulings, rules_markup
 from gamenight.web.pages.table_plan import example_table, name_of, parts_of
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Visitor
 
 PAGE = """# A game
 
@@ -68,3 +72,20 @@ def test_every_part_of_the_table_is_named_once(game: AnyGame) -> None:
     shown = {name_of(zone) for zone in table.zones if zone.items or zone.count}
     assert {name for name, _ in names} == shown
     assert all(re.search(r"\w", part.name) for part in parts)
+
+
+def test_rulings_and_sections_have_anchors(visitor: Visitor) -> None:
+    page = visitor.http.get("/rules/suspense").text
+    for ruling in range(1, 10):
+        assert page.count(f'id="rule-su{ruling}"') == 1
+    assert 'id="rule-how-to-play"' in page
+
+
+def test_the_anchor_of_a_ruling_is_where_it_stands_not_where_it_is_mentioned() -> None:
+    reader = MarkdownIt("commonmark")
+    tokens = reader.parse("See AB1 and AB2.\n\n- **AB1** The rule. Not AB1 again.\n\nAB3")
+    mark_rulings(tokens)
+    page = reader.renderer.render(tokens, reader.options, {})
+    assert '<strong><span id="rule-ab1" class="ruling">AB1</span></strong> The rule.' in page
+    assert 'See AB1 and <span id="rule-ab2"' in page
+    assert page.count("rule-ab1") == 1

@@ -83,11 +83,16 @@ async def test_matches_stay_with_somebody(world: World) -> None:
 async def test_two_who_are_forgotten_at_one_table_can_be_told_apart(world: World) -> None:
     path = await post(world.ana, "/new/suspense", players="3", **{"seat-1": "open"})
     room, bo = await world.room(path), world.browser()
-    link = f"/join/{room.id}/{room.seats.invitations(path.split('/')[3])[1]}"
+    own = path.split("/")[3]
+    link = f"/join/{room.id}/{room.seats.invitations(own)[1]}"
     token = re.search(r'name="token" value="([^"]+)"', await shown(bo, link))
     assert token is not None
     await post(bo, link, name="Bo", token=token[1])
+    await table_actions.say(room, own, "my phone number")
+    await table_actions.say(room, token[1], "well, well")
     await forget(world.ana)
+    assert [line.text for line in room.state.lines] == ["well, well"]
+    assert not await in_database(world, "my phone number")
     await forget(bo)
     assert room.seats.names[:2] == ("Somebody", "Somebody 2")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from gamenight.store import StoredMatch, StoredRating, StoredResult, StoredSeat
-from gamenight.web.pages.curves import bar, curve, places_of
+from gamenight.web.pages.plots import bar, curve, places_of
 from gamenight.web.people.history import career_of
 from gamenight.web.people.ratings import MODEL, changes_by, range_of
 

@@ -23,6 +23,7 @@ from gamenight.web.protocol.messages import Around, Change, Log, Whole
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.table_bots import BotService
 from gamenight.web.tables.viewer import Viewer
+from tests.rules.checked import give_one
 
 pytestmark = pytest.mark.anyio
 
@@ -136,4 +137,4 @@ def test_no_other_game_asks_seats_together() -> None:
             assert not state.position.waiting, game.id
             if state.over:
                 break
-            state.play(state.legal()[random.below(len(state.legal()))], random)
+            give_one(state, state.legal()[random.below(len(state.legal()))], random)

@@ -79,13 +79,13 @@ def finish_turn(state: SpotsState, answer: list[int], random: Random) -> None:
     if state.choice() is None:
         state.carry_out(answer[0], random)
     else:
-        state.apply_set(answer, random)
+        state.give(state.turn, answer, random)
     while not position.over:
         choice = state.choice()
         if choice is None:
             state.carry_out(thumb_answer(position), random)
         else:
-            state.apply_set(thumb_dice(position, choice), random)
+            state.give(state.turn, thumb_dice(position, choice), random)
 
 
 def sets_of(choice: Choice, named: tuple[int, ...] = ()) -> list[list[int]]:

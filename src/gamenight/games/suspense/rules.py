@@ -451,7 +451,7 @@ class SuspenseRules(Rules[SuspenseState, SuspenseView]):
         self.players = (PLAYERS,)
         self.options = (first_seat_option(PLAYERS),)
         self.version = 1
-        self.answers = ANSWERS
+        self.answer_count = ANSWERS
         self.longest = 5_000
 
     def start(

@@ -16,7 +16,7 @@ from gamenight.game.event_kinds import kinds_of
 from gamenight.lab.data.schema import about, schemas
 from gamenight.lab.data.scribe import Packed
 from gamenight.lab.workers import interrupts_held
-from gamenight.util import private_files
+from gamenight.util import files
 
 ROWS_IN_A_GROUP: Final = 65_536
 """Enough to compress well, few enough to fit into little memory."""
@@ -28,7 +28,7 @@ class DataFile:
 
     def __init__(self, file: Path, schema: pa.Schema) -> None:
         self._schema = schema
-        private_files.make_file(file)
+        files.make_file(file)
         self._writer = pq.ParquetWriter(file, schema, compression="zstd")
         self._waiting: list[pa.RecordBatch] = []
         self._rows = 0
@@ -69,7 +69,7 @@ class DataFolder:
         self._folder = folder
         self._files: dict[str, DataFile] = {}
         with explained(folder):
-            private_files.make_folder(folder)
+            files.make_folder(folder)
             for file, name in files.items():
                 self._files[name] = DataFile(file, schemas(kinds)[name].with_metadata(described))
 

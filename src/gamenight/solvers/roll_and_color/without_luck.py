@@ -63,6 +63,6 @@ def judged_match(table: TurnTable, bot: AnyBot, seed: int) -> Judgement:
             judgement.without_luck += exact.mean()
         answers = bot.answer(state.view(0), Thinking(own))
         judgement.note(exact, position.roll, answers)
-        state.give(0, state.spelled(0, answers), random)
+        state.give(0, state.check(0, answers), random)
     judgement.score = position.score(0)
     return judgement

@@ -26,7 +26,7 @@ READY: Final = "ready"
 """The first thing a worker says."""
 
 STOP: Final = b"stop"
-"""Sent instead of a job while one is being done: nobody waits for it any more."""
+"""Sent instead of a job while one is being done: nobody is waiting for it."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The pool of worker processes, and the queue of jobs for them.
 
-A job has a time limit. A worker that is late, or for which nobody waits any more and which does not
-stop when it is asked to, is ended and replaced. Addresses take turns, and the tables of an address
+A job has a time limit. A worker that is late, or that does not stop when it is asked to because
+nobody is waiting for it, is ended and replaced. Addresses take turns, and the tables of an address
 among themselves, so that nobody with many bots holds up others. When all workers are busy, an
 address that has none gets one as soon as the one with the most can be brief.
 """
@@ -71,7 +71,9 @@ class WorkerProcess:
             )
         )
         try:
-            ready = await asyncio.wait_for(started._hear(), SECONDS_TO_START)
+            # ``wait_for`` would lose a cancellation that comes together with the worker's word.
+            async with asyncio.timeout(SECONDS_TO_START):
+                ready = await started._hear()
         except TimeoutError:
             ready = None
         except BaseException:
@@ -121,7 +123,7 @@ class PendingJob:
 
     job: Job
     done: asyncio.Future[object]
-    """Cancelled when nobody waits for it any more."""
+    """Cancelled when nobody is waiting for it."""
 
 
 class Pool:
@@ -249,7 +251,7 @@ class Pool:
                 timeout=job.seconds + GRACE,
                 return_when=asyncio.FIRST_COMPLETED,
             )
-            if pending.done.done():  # nobody waits any more
+            if pending.done.done():  # nobody is waiting for it
                 own.stop_job()
                 await asyncio.wait({running}, timeout=GRACE)
             if not running.done():
@@ -258,8 +260,9 @@ class Pool:
             return self._hand_over(running, pending)
         finally:
             running.cancel()
-            with suppress(asyncio.CancelledError, Failed):
-                await running
+            await asyncio.wait({running})
+            if not running.cancelled():
+                running.exception()  # whatever it says, nobody waits for it
 
     def _hand_over(self, running: asyncio.Task[object], pending: PendingJob) -> bool:
         error = running.exception()

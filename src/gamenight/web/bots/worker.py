@@ -36,7 +36,7 @@ class Inbox:
         self.jobs: SimpleQueue[bytes] = SimpleQueue()
         """As they came: what cannot be unpickled is the job's fault, and is reported as such."""
         self.is_called_off = False
-        """Whether nobody waits any more for the job that came last, begun or not."""
+        """Whether nobody is still waiting for the job that came last, begun or not."""
         self._budget = Budget()
         """For the job that is being done."""
         Thread(target=self._read, daemon=True).start()
@@ -80,7 +80,7 @@ def result_of(message: bytes, inbox: Inbox) -> object:
 
 
 def end_in(seconds: float) -> None:
-    """Let the system end this process after so long, whatever it is busy with."""
+    """Let the system end this process after this time, whatever it is busy with."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 

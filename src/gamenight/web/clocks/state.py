@@ -3,7 +3,7 @@ time it is.
 
 All times are whole milliseconds of the time that servers have run (``Uptime``): sums of them are
 exact, so that what others are shown of a clock (the moment at which it will be at zero) does not
-change because somebody whose clock runs has done something in secret.
+change because a player whose clock runs has done something in secret.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def after_entry(
 ) -> ClockState:
     """What a seat's answer, or taking one back, earns.
 
-    Only what everybody sees counts: else a clock would tell how often somebody answers in secret.
+    Only what everybody sees counts: else a clock would tell how often a player answers in secret.
     An answer that was taken back and is given again has earned its time before.
     """
     seat, before, after = happened.seat, happened.before, happened.after

@@ -46,8 +46,8 @@ class CodeService:
         self._store = store
 
     async def code_for(self, place: str) -> str:
-        """The code that leads to a place for the next hours: the same one for as long as somebody
-        asks for it again in time. "" if there is none left."""
+        """The code that leads to a place for the next hours: the same one for as long as it is
+        asked for again in time. "" if there is none left."""
         now = time.time()
         code, until = await self._store.codes.of(place, now)
         if until - now < SECONDS_VALID / 2:
@@ -57,7 +57,7 @@ class CodeService:
         return code
 
     async def place_of(self, code: str) -> str:
-        """Where a code leads, as somebody typed it; "" if it leads nowhere."""
+        """Where a code leads, as it was typed; "" if it leads nowhere."""
         letters = in_letters(code)
         return await self._store.codes.place(letters, time.time()) if letters else ""
 

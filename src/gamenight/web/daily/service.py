@@ -67,9 +67,9 @@ class DayScores:
     missing_bots: int
     """How many bots are still playing."""
     is_begun: bool = False
-    """Whether the person who asks has begun with it."""
+    """Whether this person has begun with it."""
     points: tuple[float, ...] = ()
-    """What all people have scored who have finished, also those who are not listed."""
+    """The scores of all who have finished, listed or not."""
 
     @property
     def mine(self) -> DayScore | None:

@@ -137,6 +137,6 @@ async def add_try(store: Store, deal_id: str, table_id: str, person: str) -> str
             one = StoredTry(table_id, len(deal.tries), hash_of(person))
             await store.deals.begin(deal_id, one)
         except Conflict:
-            continue  # somebody was quicker
+            continue  # another request was quicker
         return table_id
     raise BadSetup(BUSY)

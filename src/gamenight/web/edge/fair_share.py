@@ -34,15 +34,38 @@ FEW_QUOTAS = 1_000
 
 
 class Crowd:
-    """What all addresses together have left that keep the server busy; they take turns."""
+    """What all addresses together have left that keep the server busy.
+
+    One piece of their work is done at a time, and then they rest for as long as it took: an answer
+    of another player is read, saved and shown in several rounds of the event loop, and must not
+    wait for a piece of each of them in every round.
+    """
 
     def __init__(self, limits: Limits) -> None:
-        self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
+        self._seconds = Bucket(limits.busy_seconds, limits.busy_share)
+        self._rests_until = 0.0
         self._line = FairLock()
 
+    def charge(self, seconds: float) -> None:
+        self._seconds.charge(seconds)
+        self._rests_until = max(self._rests_until, time.monotonic()) + seconds
+
+    def take_turn_now(self) -> bool:
+        is_free = self._seconds.left > 0 and time.monotonic() >= self._rests_until
+        return is_free and self._line.take_now()
+
     async def wait_for_turn(self) -> None:
-        async with self._line:
-            await until_something_is_left(self.seconds)
+        await self._line.take()
+        try:
+            await until_something_is_left(self._seconds)
+            while (rest := self._rests_until - time.monotonic()) > 0:
+                await asyncio.sleep(rest)
+        except BaseException:
+            self._line.release()
+            raise
+
+    def end_turn(self) -> None:
+        asyncio.get_running_loop().call_soon(self._line.release)
 
 
 async def until_something_is_left(seconds: Bucket) -> None:
@@ -70,6 +93,7 @@ class ClientQuota:
         self.guesses = hourly(limits.guesses_per_hour)
         """How many wrong codes may still come from it."""
         self._turn = FairLock()
+        self._has_crowds_turn = False
 
     @property
     def is_full(self) -> bool:
@@ -81,7 +105,7 @@ class ClientQuota:
         self.seconds.charge(seconds)
         self._little.charge(seconds)
         if self._is_in_crowd:
-            self._crowd.seconds.charge(seconds)
+            self._crowd.charge(seconds)
 
     @property
     def _is_in_crowd(self) -> bool:
@@ -89,9 +113,14 @@ class ClientQuota:
 
     def take_turn_now(self) -> bool:
         """Take a turn without waiting, if nothing else has one and the budget is not used up."""
-        if self.seconds.left <= 0 or (self._is_in_crowd and self._crowd.seconds.left <= 0):
+        if self.seconds.left <= 0 or not self._turn.take_now():
             return False
-        return self._turn.take_now()
+        if self._is_in_crowd:
+            self._has_crowds_turn = self._crowd.take_turn_now()
+            if not self._has_crowds_turn:
+                self._turn.release()
+                return False
+        return True
 
     async def wait_for_turn(self) -> None:
         """Wait until the pieces that came before are done, and until there is something left."""
@@ -100,6 +129,7 @@ class ClientQuota:
             await until_something_is_left(self.seconds)
             if self._is_in_crowd:
                 await self._crowd.wait_for_turn()
+                self._has_crowds_turn = True
         except BaseException:
             self._turn.release()
             raise
@@ -107,6 +137,9 @@ class ClientQuota:
     def end_turn(self, seconds: float) -> None:
         """Pay. The next turn comes after everything else that is ready now."""
         self.charge(seconds)
+        if self._has_crowds_turn:
+            self._has_crowds_turn = False
+            self._crowd.end_turn()
         asyncio.get_running_loop().call_soon(self._turn.release)
 
 

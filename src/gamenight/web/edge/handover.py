@@ -3,7 +3,7 @@
 A connection is accepted by whichever process is quickest. That one looks at the first line of a
 request; if it leads to a table of another process, the connection itself goes there, with what was
 read of it so far. So each table is kept, watched and changed in one process, and nothing is passed
-back and forth but word of the rare change that another process makes: somebody is forgotten.
+back and forth but word of the rare change that another process makes: a person is forgotten.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ class Limits:
     burst: int = 40
     per_second: float = 10.0
     """How many messages a person may send at once from all windows of a table, and how many per
-    second in the long run; an onlooker from each window."""
+    second in the long run; a spectator from each window."""
     patience: int = 100
     """How many messages that come too fast, or are not understood, end a conversation."""
     connections_each: int = 100
@@ -30,7 +30,7 @@ class Limits:
     windows_each: int = 10
     """In how many windows one person may have one table open."""
     watchers: int = 100
-    """How many people without a seat may look on at one table."""
+    """How many people without a seat may watch one table."""
     watchers_each: int = 50
     """How many of them may come from one address."""
     busy_seconds: float = 2.0

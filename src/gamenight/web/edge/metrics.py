@@ -61,7 +61,7 @@ class Metrics:
             self.set(name, 0.0)
 
     def saved(self, seconds: float) -> None:
-        """An answer is on disk, so long after it arrived."""
+        """An answer is on disk, this long after it arrived."""
         self._own[AT["seconds"]] += seconds
         self._own[FIRST_BOUND + bisect_left(BOUNDS, seconds)] += 1
 
@@ -111,7 +111,7 @@ class Metrics:
 
 
 def cumulative(counts: list[float]) -> list[tuple[str, float]]:
-    """Prometheus wants to know how many took at most so long."""
+    """Prometheus wants to know how many took at most this long."""
     total, buckets = 0.0, []
     for bound, count in zip((*BOUNDS, "+Inf"), counts, strict=True):
         total += count

@@ -25,35 +25,40 @@ from gamenight.web.protocol.messages import encode, tag_of
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 
-STYLE_SHEETS: Final = (
-    "css/page.css",
-    "css/reading.css",
-    "css/paint.css",
-    "css/grounds.css",
-    "css/table.css",
-    "css/plates.css",
-    "css/frame.css",
-    "css/zones.css",
-    "css/gauge.css",
-    "css/cards.css",
-    "css/faces.css",
-    "css/pieces.css",
-    "css/boards.css",
-    "css/counting.css",
-    "css/choosing.css",
-    "css/flight.css",
-    "css/hint.css",
-    "css/lesson.css",
-    "css/play.css",
-    "css/turning.css",
-    "css/evening.css",
-    "css/person.css",
-    "css/moments.css",
-    "css/covers.css",
-    "css/screen.css",
-    "css/lobby.css",
-)
-"""Sent as one, in this order; what stands later wins."""
+LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "base": ("tokens", "paint", "page"),
+    "pages": ("reading", "start", "setup", "evening", "person", "covers", "turning", "play"),
+    "table": (
+        "table",
+        "plates",
+        "frame",
+        "bar",
+        "prompt",
+        "drawer",
+        "zones",
+        "hand",
+        "gauge",
+        "around",
+        "pad",
+        "cards",
+        "faces",
+        "pieces",
+        "boards",
+        "counting",
+        "choosing",
+        "hint",
+        "lesson",
+    ),
+    "grounds": ("grounds",),
+    "moments": ("moments", "moment_counting", "moment_windows", "ending"),
+    "television": ("screen", "lobby"),
+    "states": ("states", "flight"),
+}
+"""Style sheets, sent as one. What stands in a later layer wins, however it is selected; within one,
+what is selected more exactly, then what stands later."""
+
+STYLE_SHEETS: Final = {f"css/{name}.css": layer for layer in LAYERS for name in LAYERS[layer]}
+"""The layer of each."""
 
 FOR_A_YEAR: Final = "public, max-age=31536000, immutable"
 ASK_EACH_TIME: Final = "no-cache"
@@ -115,10 +120,20 @@ def files() -> dict[str, CachedBody]:
     """All that pages load, by name. Most requests are for these: none waits for the disk."""
     paths = [path for path in STATIC.rglob("*") if path.is_file()]
     found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
-    found["style.css"] = with_addresses(b"\n".join(map(found.pop, STYLE_SHEETS)), found)
+    found["style.css"] = with_addresses(in_layers(found), found)
     scripts = {name: found.pop(name).decode() for name in list(found) if name.startswith("js/")}
     found["script.js"] = joined(scripts, "js/main.js").encode()
     return {name: known(body, guess_type(name)[0] or "text/plain") for name, body in found.items()}
+
+
+def in_layers(found: dict[str, bytes]) -> bytes:
+    """All style sheets, which are taken out of what was found, each in its layer."""
+    order = f"@layer {', '.join(LAYERS)};".encode()
+    sheets = [
+        b"@layer %s {\n%s\n}" % (layer.encode(), found.pop(name))
+        for name, layer in STYLE_SHEETS.items()
+    ]
+    return b"\n".join([order, *sheets])
 
 
 def with_addresses(style: bytes, found: Mapping[str, bytes]) -> bytes:

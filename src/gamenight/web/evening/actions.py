@@ -18,7 +18,6 @@ from gamenight.game.registry import find_game
 from gamenight.store import Conflict, StoredSeat
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.evening.events import (
-    LONGEST_LINE,
     AskedBack,
     Cleared,
     Closed,
@@ -36,6 +35,7 @@ from gamenight.web.evening.events import (
     Wished,
 )
 from gamenight.web.evening.live_evening import LiveEvening
+from gamenight.web.protocol.chat import one_line
 from gamenight.web.tables.actions import fill_in
 from gamenight.web.tables.new_table import bot_name
 from gamenight.web.tables.room import Room
@@ -53,8 +53,8 @@ NO_PERSON: Final = "This person is no longer in the evening."
 FULL: Final = "This evening is full."
 TOO_MANY_FROM_ADDRESS: Final = "Too many people have come to this evening from your address."
 SEEN: Final = (
-    "Somebody from your browser has had a seat in this match, and nobody may see two hands. You "
-    "can watch, and play in the next one."
+    "Another guest from your browser has had a seat in this match, and nobody may see two hands. "
+    "You can watch, and play in the next one."
 )
 NO_BOT: Final = "No bot plays on this seat any longer."
 
@@ -75,7 +75,7 @@ def host(evening: LiveEvening, token: str) -> Person:
 
 
 def other(evening: LiveEvening, number: int) -> Person:
-    """Somebody that something is done to."""
+    """The person that something is done to."""
     people = evening.state.people
     if number >= len(people) or people[number].is_gone:
         raise NotYourTurn(NO_PERSON)
@@ -138,7 +138,7 @@ async def rename(evening: LiveEvening, token: str, number: int, name: str) -> No
 
 
 async def remove(evening: LiveEvening, token: str, number: int) -> None:
-    """The host sends somebody away, or somebody leaves for good. Bots go on for them."""
+    """The host removes a person, or a person leaves for good. Bots go on for them."""
 
     def go() -> EveningEvent | None:
         me, person = member(evening, token), other(evening, number)
@@ -166,7 +166,7 @@ async def ask_back(evening: LiveEvening, token: str) -> None:
 
 
 async def readmit(evening: LiveEvening, token: str, number: int, yes: bool) -> None:
-    """The host lets somebody who was removed come in again, or does not."""
+    """The host lets a person who was removed come in again, or does not."""
 
     def decide() -> EveningEvent:
         me, people = host(evening, token), evening.state.people
@@ -255,7 +255,7 @@ def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
 
 
 async def stand_in(evening: LiveEvening, token: str, number: int) -> None:
-    """The host lets bots play for somebody who is away, or whom a table has waited for long enough,
+    """The host lets bots play for a person who is away, or whom a table has waited for long enough,
     until that person takes the seat back."""
     me, person = host(evening, token), other(evening, number)
     is_here, seats = number in evening.here(), 0
@@ -278,7 +278,7 @@ async def stand_in(evening: LiveEvening, token: str, number: int) -> None:
 
 
 async def tidy_seats(evening: LiveEvening, room: Room) -> None:
-    """Bots take over from those who have left for good, and nameplates show people's current
+    """Bots take over from people who have left for good, and nameplates show people's current
     names."""
     for seat, before in enumerate(room.seats.stored):
         persons = [one for one in evening.state.people if one.token_hash == before.token_hash]
@@ -297,12 +297,12 @@ async def tidy_seats(evening: LiveEvening, room: Room) -> None:
 
 
 async def say(evening: LiveEvening, token: str, text: str) -> None:
-    words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    words = one_line(text)
 
     def speak() -> EveningEvent | None:
         me = member(evening, token)
         apart = evening.watched_by(token)
-        return Said(me.number, words[:LONGEST_LINE], time.time(), apart) if words else None
+        return Said(me.number, words, time.time(), apart) if words else None
 
     await evening.add(speak)
 

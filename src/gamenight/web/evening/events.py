@@ -6,27 +6,22 @@ Times are seconds since 1970.
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 from msgspec import Struct
 
 from gamenight.core.events import NOBODY
 from gamenight.game.registry import title_of
 
-LONGEST_LINE: Final = 300
-"""Characters of a chat message."""
-
 
 class Joined(Struct, frozen=True, tag="joined"):
-    """Somebody new. The first one is the host."""
+    """A new guest. The first one is the host."""
 
     name: str
     token_hash: str
     at: float
     person_hash: str = ""
     """The hash of the person's own token; "" where they have none, or came from the browser of
-    somebody who was here before."""
+    a person who was here before."""
     browser: str = ""
     """The hash of the token in the browser they came from; "" where it had none."""
 
@@ -39,7 +34,7 @@ class Renamed(Struct, frozen=True, tag="renamed"):
 
 
 class Removed(Struct, frozen=True, tag="removed"):
-    """Somebody goes for good, of their own accord (``by`` is that person) or not."""
+    """A person goes for good, of their own accord (``by`` is that person) or not."""
 
     person: int
     by: int
@@ -47,14 +42,14 @@ class Removed(Struct, frozen=True, tag="removed"):
 
 
 class AskedBack(Struct, frozen=True, tag="asked-back"):
-    """Somebody who was removed asks to come in again."""
+    """A person who was removed asks to come in again."""
 
     person: int
     at: float
 
 
 class Readmitted(Struct, frozen=True, tag="readmitted"):
-    """The host lets somebody who was removed come in again, or does not."""
+    """The host lets a person who was removed come in again, or does not."""
 
     person: int
     by: int
@@ -63,7 +58,7 @@ class Readmitted(Struct, frozen=True, tag="readmitted"):
 
 
 class Forgotten(Struct, frozen=True, tag="forgotten"):
-    """Somebody goes for good and wants to be forgotten: the events before this one no longer name
+    """A person goes for good and wants to be forgotten: the events before this one no longer name
     them, and have to be read again."""
 
     person: int
@@ -71,7 +66,7 @@ class Forgotten(Struct, frozen=True, tag="forgotten"):
 
 
 class Hosts(Struct, frozen=True, tag="hosts"):
-    """Somebody is the host from now on; ``by`` NOBODY if the host before was away too long."""
+    """A person is the host from now on; ``by`` NOBODY if the host before was away too long."""
 
     person: int
     by: int
@@ -79,7 +74,7 @@ class Hosts(Struct, frozen=True, tag="hosts"):
 
 
 class Wished(Struct, frozen=True, tag="wished"):
-    """Somebody would like to play a game, or no longer."""
+    """A person would like to play a game, or no longer."""
 
     person: int
     game: str
@@ -110,7 +105,7 @@ class MatchSetup(Struct, frozen=True, omit_defaults=True):
 
 
 class Proposed(Struct, frozen=True, tag="proposed"):
-    """Somebody proposes a match; it begins unless one of the people named says no in time."""
+    """A person proposes a match; it begins unless one of the people named says no in time."""
 
     table: str
     """The table at which it will be played."""
@@ -120,7 +115,7 @@ class Proposed(Struct, frozen=True, tag="proposed"):
 
 
 class Replied(Struct, frozen=True, tag="replied"):
-    """Somebody named in a proposal says yes or no, or the one who made it withdraws it (no)."""
+    """A person named in a proposal says yes or no, or the one who made it withdraws it (no)."""
 
     table: str
     person: int
@@ -159,7 +154,7 @@ class Started(Struct, frozen=True, tag="started"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """Somebody goes on where a bot has played."""
+    """A person goes on where a bot has played."""
 
     person: int
     table: str
@@ -168,7 +163,7 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 
 class StoodIn(Struct, frozen=True, tag="stood-in"):
-    """A bot plays for somebody who is away."""
+    """A bot plays for a person who is away."""
 
     person: int
     by: int
@@ -176,7 +171,7 @@ class StoodIn(Struct, frozen=True, tag="stood-in"):
 
 
 class TurnTime(Struct, frozen=True):
-    """How long somebody took."""
+    """How long a person took."""
 
     person: int = NOBODY
     seconds: float = 0.0
@@ -198,7 +193,7 @@ class Ended(Struct, frozen=True, tag="ended"):
 
 
 class Said(Struct, frozen=True, tag="said"):
-    """Somebody says something."""
+    """A person says something."""
 
     person: int
     text: str
@@ -208,7 +203,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Cleared(Struct, frozen=True, tag="cleared"):
-    """The host deletes what somebody has said."""
+    """The host deletes a chat message."""
 
     line: int
     """The number of its event."""
@@ -279,7 +274,7 @@ class Played(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """A match that somebody proposes."""
+    """A proposed match."""
 
     made: Proposed
     agreed: tuple[int, ...] = ()

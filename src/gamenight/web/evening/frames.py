@@ -13,7 +13,6 @@ from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import (
     AskingShown,
     EveningFrame,
-    LineShown,
     MatchShown,
     MomentShown,
     PersonShown,
@@ -26,6 +25,7 @@ from gamenight.web.evening.messages import (
 from gamenight.web.evening.standings import counts, moments, standings
 from gamenight.web.evening.starting import setup_in_words
 from gamenight.web.evening.state import EveningState
+from gamenight.web.protocol.messages import LineShown
 from gamenight.web.tables.room import Room
 
 LINES_SHOWN = 60
@@ -211,7 +211,7 @@ def lines_shown(evening: LiveEvening, token: str) -> list[LineShown]:
 
 
 def may_read(evening: LiveEvening, line: Remark, token: str) -> bool:
-    """Players read after their match what was said by those who watched it; so does the screen,
+    """Players read after their match what spectators said during it; so does the screen,
     which stands among them."""
     if not evening.state.is_running(line.apart):
         return True

@@ -58,7 +58,7 @@ EVENTS_BEFORE_SUMMARY = 500
 """After this many events, one that holds all of it takes their place."""
 
 SECONDS_TO_SAY_NO = 10.0
-"""After which a match that somebody proposed begins."""
+"""After which a proposed match begins."""
 
 REMOVED: Final = "{} removed you from the evening."
 LEFT: Final = "You have left this evening."
@@ -94,7 +94,7 @@ class LiveEvening:
         self._find_room = find_room
         self._begin_proposed = begin_proposed
         self._proposed: dict[str, asyncio.TimerHandle] = {}
-        """By table: what begins a match that somebody proposed."""
+        """By table: what begins a proposed match."""
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """The tables that are open, by id."""
         self._presence = Presence(store, self.audience, self._rooms)
@@ -114,7 +114,7 @@ class LiveEvening:
         self._is_due = False
         """Whether what another server has saved is about to be read."""
         self._is_outdated = False
-        """Whether somebody was forgotten, so that all events have to be read again."""
+        """Whether a person was forgotten, so that all events have to be read again."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._next_round: asyncio.TimerHandle | None = None
         self._catch_up(stored)
@@ -122,7 +122,7 @@ class LiveEvening:
     # Who is who
 
     def avatars(self) -> tuple[Avatar, ...]:
-        """By number of the person, also of those who have left."""
+        """By number of the person, even of people who have left."""
         chosen = [avatar_from(self._chosen.get(one.person_hash, "")) for one in self.state.people]
         return avatars_for(self.id, chosen)
 
@@ -135,11 +135,11 @@ class LiveEvening:
         return self.state.person_with(hash_of(token)) if token else None
 
     def knows(self, token: str) -> bool:
-        """Whether it is the token of somebody who may come in."""
+        """Whether it is the token of a person who may come in."""
         return self.person(token) is not None
 
     def removed(self, token: str) -> Person | None:
-        """The person with this token, if somebody else has removed them."""
+        """The person with this token, if another person has removed them."""
         return self.state.removed_with(hash_of(token)) if token else None
 
     def farewell(self, token: str) -> Farewell:
@@ -151,7 +151,7 @@ class LiveEvening:
         return Farewell(REMOVED.format(by), f"/evening/{self.id}/{token}")
 
     def has_known(self, token: str) -> bool:
-        """Whether it is or was the token of somebody here."""
+        """Whether it is or was the token of a guest."""
         return self.state.has_known(hash_of(token))
 
     def page_for(self, token: str) -> str:
@@ -204,7 +204,7 @@ class LiveEvening:
         )
 
     def watched_by(self, token: str) -> str:
-        """The table that somebody watches without a seat while a match is played there, or ""."""
+        """The table that a person watches without a seat while a match is played there, or ""."""
         for match in self.state.running:
             room = self.room(match.start.table)
             is_there = room is not None and token in room.audience.tokens

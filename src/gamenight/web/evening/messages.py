@@ -15,19 +15,21 @@ from gamenight.web.evening.events import MatchSetup
 from gamenight.web.protocol.messages import (
     LARGEST_NUMBER,
     SHORT,
+    Clear,
     Frame,
     Gone,
+    LineShown,
     Number,
     Ping,
     Pong,
     Problem,
+    Say,
 )
 
 MOST_CHOSEN = 20
 MOST_OPTIONS = 40
 
 Word = Annotated[str, Meta(max_length=SHORT)]
-Text = Annotated[str, Meta(max_length=1_000)]
 Seated = Annotated[int, Meta(ge=NOBODY, le=LARGEST_NUMBER)]
 """A person, or -1 for a bot."""
 
@@ -43,7 +45,7 @@ class Wish(Struct, frozen=True, tag="wish"):
 
 class Start(Struct, frozen=True, tag="start"):
     """Let these people play; bots of that level take the other seats. What the host starts begins
-    at once, what others start is proposed to those who are named."""
+    at once, what others start is proposed to the people named."""
 
     game: Word
     people: Annotated[tuple[Seated, ...], Meta(max_length=MOST_CHOSEN)]
@@ -62,7 +64,7 @@ class Start(Struct, frozen=True, tag="start"):
 
 
 class ProposalReply(Struct, frozen=True, tag="reply"):
-    """Say yes or no to a match that somebody proposes; or withdraw one's own proposal."""
+    """Say yes or no to a match that another person proposes; or withdraw one's own proposal."""
 
     table: Word
     yes: bool
@@ -81,7 +83,7 @@ class Close(Struct, frozen=True, tag="close"):
 
 
 class Readmit(Struct, frozen=True, tag="readmit"):
-    """Let somebody who was removed come in again, or do not."""
+    """Let a person who was removed come in again, or do not."""
 
     person: Number
     yes: bool
@@ -95,40 +97,28 @@ class Sit(Struct, frozen=True, tag="sit"):
 
 
 class Rename(Struct, frozen=True, tag="rename"):
-    """Call somebody by another name."""
+    """Rename a person."""
 
     person: Number
     name: Word
 
 
 class Remove(Struct, frozen=True, tag="remove"):
-    """Send somebody away, or leave for good."""
+    """Remove a person, or leave for good."""
 
     person: Number
 
 
 class HandOver(Struct, frozen=True, tag="hand-over"):
-    """Make somebody the host."""
+    """Make another person the host."""
 
     person: Number
 
 
 class LetBotPlay(Struct, frozen=True, tag="stand-in"):
-    """Let bots play for somebody who is not at the table."""
+    """Let bots play for a person who is not at the table."""
 
     person: Number
-
-
-class Say(Struct, frozen=True, tag="say"):
-    """Say something to everybody."""
-
-    text: Text
-
-
-class Clear(Struct, frozen=True, tag="clear"):
-    """Delete what was said."""
-
-    line: Number
 
 
 FromGuest = (
@@ -152,13 +142,13 @@ FromGuest = (
 
 
 class PersonShown(Struct, frozen=True, omit_defaults=True):
-    """Somebody of the evening."""
+    """A person of the evening."""
 
     person: int
     name: str
     here: bool = False
     since: float = 0.0
-    """When somebody who is not here was here last, in seconds since 1970."""
+    """When a person who is away was here last, in seconds since 1970."""
     tables: tuple[str, ...] = ()
     """The tables that this person has open, even of matches that are over."""
     missing: bool = False
@@ -194,7 +184,7 @@ class MatchShown(Struct, frozen=True, omit_defaults=True):
 
 
 class ProposalShown(Struct, frozen=True, omit_defaults=True):
-    """A match that begins unless somebody who is named says no."""
+    """A match that begins unless one of the people named says no."""
 
     table: str
     game: str
@@ -220,7 +210,7 @@ class WantedShown(Struct, frozen=True):
 
 
 class AskingShown(Struct, frozen=True):
-    """Somebody who was removed and asks to come in again."""
+    """A person who was removed and asks to come in again."""
 
     person: int
     name: str
@@ -235,7 +225,7 @@ class MomentShown(Struct, frozen=True):
 
 
 class StandingShown(Struct, frozen=True, omit_defaults=True):
-    """How somebody stands, over all matches that count."""
+    """A person's standing over all matches that count."""
 
     person: int
     name: str
@@ -251,24 +241,12 @@ class StandingShown(Struct, frozen=True, omit_defaults=True):
 
 
 class ScoreShown(Struct, frozen=True):
-    """What somebody has reached alone, or alone with bots."""
+    """What a person has scored alone, or alone with bots."""
 
     name: str
     title: str
     score: float
     won: bool
-
-
-class LineShown(Struct, frozen=True, omit_defaults=True):
-    """A chat message, or an announcement (then the person is -1)."""
-
-    line: int
-    at: float
-    text: str
-    person: int = NOBODY
-    name: str = ""
-    apart: bool = False
-    """Whether a spectator said it; players see it only after their match."""
 
 
 class EveningFrame(Frame, tag="evening"):

@@ -148,7 +148,11 @@ async def page(request: Request) -> Response:
     await evening.open_tables()
     first = encode(evening_frame(evening, token))
     link, code = link_to(request, evening), await code_of(request, evening)
-    return html_response(evening_page(evening, me, token, link, code, first, theme_of(request)))
+    may_dress = me.person_hash != "" and me.person_hash == person_hash_of(request)
+    theme = theme_of(request)
+    return html_response(
+        evening_page(evening, me, token, link, code, first, theme, may_dress=may_dress)
+    )
 
 
 async def ask_back(request: Request) -> Response:

@@ -10,7 +10,7 @@ from gamenight.web.evening import messages, starting
 from gamenight.web.evening.frames import difference, evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
-from gamenight.web.protocol.messages import Frame, Ping, Pong, Problem
+from gamenight.web.protocol.messages import Clear, Frame, Ping, Pong, Problem, Say
 from gamenight.web.sockets.broadcast import Broadcaster, Outbox
 from gamenight.web.sockets.session import (
     LARGEST_MESSAGE,
@@ -111,7 +111,7 @@ class EveningSession(SocketSession):
                 await actions.hand_over(evening, token, message.person)
             case messages.LetBotPlay():
                 await actions.stand_in(evening, token, message.person)
-            case messages.Say():
+            case Say():
                 await actions.say(evening, token, message.text)
-            case messages.Clear():
+            case Clear():
                 await actions.clear(evening, token, message.line)

@@ -20,7 +20,7 @@ from gamenight.web.tables.results import fewest_won
 
 POINTS: Final = (10, 6, 4, 3, 2, 1)
 """For the first place, the second, and so on; everybody behind them gets the last of these.
-Those who tie get the points of their place, bots take places like people, and where nobody wins
+People who tie get the points of their place, bots take places like people, and where nobody wins
 nobody gets any."""
 
 

@@ -27,6 +27,7 @@ from gamenight.web.evening.events import (
     EveningEvent,
     MatchSetup,
     Person,
+    Proposal,
     Proposed,
     Replied,
     Started,
@@ -59,7 +60,7 @@ class TableMaker:
         table = wished_table(evening, setup, now, table_id)
         with suppress(Conflict):
             await self.store.create(await with_time_to_read(self.store, table))
-        await evening.open_room(table_id)  # first: it is shown as soon as it is told of
+        await evening.open_room(table_id)  # first: it is shown as soon as it is announced
 
 
 def wished_table(
@@ -132,7 +133,7 @@ def begins_at_once(evening: LiveEvening, me: Person, setup: MatchSetup) -> bool:
 
 
 def check_proposal(evening: LiveEvening, me: Person, setup: MatchSetup) -> None:
-    """Those who are named must be free to say no, and to play."""
+    """The people named must be free to say no, and to play."""
     if me.number not in setup.people:
         raise NotYourTurn("You can propose a match that you play in.")
     if any(proposal.made.by == me.number for proposal in evening.state.proposals.values()):
@@ -155,7 +156,7 @@ async def start(
     tables: TableMaker,
     count: Callable[[], None] = lambda: None,
 ) -> None:
-    """Begin a match, or propose it to those who are named. ``count`` refuses it if too many tables
+    """Begin a match, or propose it to the people named. ``count`` refuses it if too many tables
     were set up."""
     me = check_start(evening, token)
     wished_table(evening, setup)  # refused before it is counted
@@ -189,8 +190,8 @@ async def propose(evening: LiveEvening, token: str, setup: MatchSetup, table_id:
 
 
 async def reply(evening: LiveEvening, token: str, table_id: str, yes: bool) -> None:
-    """Somebody who is named says yes or no; the one who proposed the match may withdraw it, and the
-    host may, too."""
+    """One of the people named says yes or no; its proposer may withdraw it, and the host
+    may, too."""
 
     def answer() -> EveningEvent | None:
         me, proposal = member(evening, token), evening.state.proposals.get(table_id)
@@ -215,7 +216,7 @@ async def begin_proposed(evening: LiveEvening, table_id: str, tables: TableMaker
 
     def begin() -> EveningEvent | None:
         if table_id not in evening.state.proposals:
-            return None  # somebody said no, or another server was quicker
+            return None  # one of them said no, or another server was quicker
         check_beginning(evening, proposal)  # again: another match may have begun meanwhile
         return started(evening, evening.state.people[made.by], made.setup, table_id)
 

@@ -41,7 +41,7 @@ from gamenight.web.evening.events import (
 )
 
 SECONDS_BELIEVED: Final = 11 * 60
-"""How long a server process is believed that somebody is there; it says so again in time."""
+"""How long a server process is believed that a person is there; it says so again in time."""
 
 LINES_KEPT: Final = 200
 
@@ -69,18 +69,18 @@ class EveningState:
     # What others ask
 
     def person_with(self, token_hash: str) -> Person | None:
-        """Whose token it is; None for strangers and those who have left for good."""
+        """Whose token it is; None for strangers and people who have left for good."""
         number = self._by_hash.get(token_hash, NOBODY)
         return None if number == NOBODY or self.people[number].is_gone else self.people[number]
 
     def removed_with(self, token_hash: str) -> Person | None:
-        """Whose token it was before somebody else removed that person."""
+        """Whose token it was before another person removed its owner."""
         number = self._by_hash.get(token_hash, NOBODY)
         person = self.people[number] if number != NOBODY else None
         return person if person is not None and person.removed_by != NOBODY else None
 
     def has_known(self, token_hash: str) -> bool:
-        """Whether it is the token of somebody, even of one who has left for good."""
+        """Whether it is or was anybody's token, even of a person who has left for good."""
         return token_hash in self._by_hash
 
     @property

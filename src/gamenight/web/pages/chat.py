@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-from gamenight.web.evening.events import LONGEST_LINE
+from gamenight.web.protocol.chat import LONGEST_LINE
 
 
 def talk(*classes: str) -> Element:

@@ -15,8 +15,8 @@ from gamenight.game.game import AnyGame
 from gamenight.web.clocks.days import day_before, end_of, in_words, is_past
 from gamenight.web.daily.service import DayScore, DayScores
 from gamenight.web.pages.covers import cover
-from gamenight.web.pages.curves import histogram
 from gamenight.web.pages.layout import Preview, name_dialog, plain_page
+from gamenight.web.pages.plots import histogram
 from gamenight.web.pages.score_tables import number, people, score_table
 from gamenight.web.pages.widgets import of
 
@@ -164,7 +164,7 @@ def past_deal(shown: DealShown) -> Node:
         return None
     return h.p[
         h.a(".button", href=f"/new/{shown.game.id}?players=1&seed={shown.seed}")["Try this deal"],
-        h.span(".help")[" It doesn’t count any more."],
+        h.span(".help")[" It no longer counts."],
     ]
 
 

@@ -16,7 +16,7 @@ from gamenight.store import StoredDeal, StoredMatch, StoredResult, StoredSeat
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.score_tables import company, number, score_table
 from gamenight.web.pages.setup import field, own_name_input
-from gamenight.web.pages.widgets import code_of
+from gamenight.web.pages.widgets import copy_button, invite_panel
 from gamenight.web.tables.room import Room
 
 HEADS = ("Player", "Points", "Place", "Replay")
@@ -128,7 +128,7 @@ def offer_page(
     is_begun: bool,
     theme: str,
 ) -> Element:
-    """All that is told before somebody has finished: nothing of how the first match went."""
+    """All that a person reads before they have finished: nothing of how the first match went."""
     title = game.rules.title
     return plain_page(
         f"{by}’s deal of {title}",
@@ -212,12 +212,5 @@ def place_words(place: int | None, players: int) -> str:
 
 
 def give_away(link: str) -> Element:
-    return h.section(".panel.invite-all", aria_labelledby="invite-title")[
-        h.h2("#invite-title")["Send this deal"],
-        code_of(link),
-        h.div[
-            h.p["Everyone who opens this link plays the same deal from the same seat."],
-            h.input(".address", readonly=True, value=link, aria_label="Link to the deal"),
-            h.button(".primary", type="button", data_copy=link)["Copy the link"],
-        ],
-    ]
+    words = h.p["Everyone who opens this link plays the same deal from the same seat."]
+    return invite_panel("Send this deal", link, "Link to the deal", words, copy_button(link))

@@ -12,6 +12,7 @@ from gamenight.core.words import joined
 from gamenight.game.game import AnyGame, Way
 from gamenight.game.names import LONGEST_NAME
 from gamenight.game.registry import all_games
+from gamenight.table.avatars import SEAT_COLOURS
 from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
@@ -93,9 +94,18 @@ def people_here(count: int) -> str:
 
 
 def evening_page(
-    evening: LiveEvening, me: Person, token: str, link: str, code: str, first: bytes, theme: str
+    evening: LiveEvening,
+    me: Person,
+    token: str,
+    link: str,
+    code: str,
+    first: bytes,
+    theme: str,
+    *,
+    may_dress: bool = False,
 ) -> Element:
-    """The page with its first frame; the script fills it in."""
+    """The page with its first frame; the script fills it in. Who ``may_dress`` can choose an animal
+    and a colour: a second guest at somebody else's browser cannot."""
     title = title_of_evening(evening.state)
     path = f"/evening/{evening.id}/{token}"
     return page(
@@ -128,6 +138,7 @@ def evening_page(
         h.div("#news"),
         start_dialog(),
         rename_dialog(),
+        avatar_dialog() if may_dress else None,
         json_script("first", first),
         json_script("catalogue", encode([facts_of(game) for game in all_games()])),
         toast(),
@@ -206,7 +217,7 @@ def teams_of(game: AnyGame, options: Options) -> dict[int, list[list[int]]]:
         try:
             teams = game.rules.teams(players, game.rules.accept(players, options))
         except BadSetup:
-            continue  # these options are not for so many
+            continue  # these options are not for that many players
         if any(len(team) > 1 for team in teams):
             found[players] = teams
     return found
@@ -274,7 +285,18 @@ def rename_dialog() -> Element:
             ),
             h.div(".row")[
                 h.button(".primary", type="submit")["Rename"],
-                h.button(type="button", data_close_dialog=True)["Cancel"],
+                h.button(type="button", data_close=True)["Cancel"],
             ],
         ],
+    ]
+
+
+def avatar_dialog() -> Element:
+    """The script shows the animals in it, on the colour of the person who chooses."""
+    return h.dialog(
+        "#avatar-dialog", aria_labelledby="avatar-title", data_colours=" ".join(SEAT_COLOURS)
+    )[
+        h.h2("#avatar-title")["Your animal and colour"],
+        h.div("#avatar-choice.avatar-choice"),
+        h.button(type="button", data_close=True)["Done"],
     ]

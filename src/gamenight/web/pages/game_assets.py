@@ -20,7 +20,7 @@ async def drawings(request: Request) -> Response:
 
 
 async def lesson(request: Request) -> Response:
-    """Send the introduction for somebody new to the game."""
+    """Send the introduction for people new to the game."""
     return conditional_response(request, lesson_of(request.path_params["game"]))
 
 

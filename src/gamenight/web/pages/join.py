@@ -7,7 +7,7 @@ from htpy import Element
 
 from gamenight.web.codes.service import CODE_LENGTH
 from gamenight.web.pages.layout import plain_page
-from gamenight.web.pages.widgets import code_of
+from gamenight.web.pages.widgets import invite_panel
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 
@@ -44,28 +44,23 @@ def code_form(typed: str = "", *, door: bool = False) -> Element:
 
 
 def invitation(title: str, link: str, code: str, *, is_host: bool = True) -> Element:
-    """One link for everybody, and a code for those who cannot press it; how to make the server
+    """One link for everybody, and a code for people who cannot press it; how to make the server
     reachable is for the host."""
     is_local = is_host and any(f"//{host}" in link for host in LOCAL)
-    return h.section(".panel.invite-all", aria_labelledby="invite-title")[
-        h.h2("#invite-title")["Invite"],
-        code_of(link),
-        h.div[
-            h.p(".code-words")[
-                "Go to ", h.strong[server_name(link)], " and type ", h.strong(".room-code")[code]
-            ]
-            if code
-            else None,
-            h.p(".help")[
-                "This address works on this computer only. To invite others in your network, start "
-                "the server with --host 0.0.0.0 and open it under this computer’s own address."
-            ]
-            if is_local
-            else None,
-            h.input(".address", readonly=True, value=link, aria_label="Link of the evening"),
-            share_button(title, link),
-        ],
+    words = [
+        h.p(".code-words")[
+            "Go to ", h.strong[server_name(link)], " and type ", h.strong(".room-code")[code]
+        ]
+        if code
+        else None,
+        h.p(".help")[
+            "This address works on this computer only. To invite others in your network, start "
+            "the server with --host 0.0.0.0 and open it under this computer’s own address."
+        ]
+        if is_local
+        else None,
     ]
+    return invite_panel("Invite", link, "Link of the evening", words, share_button(title, link))
 
 
 def share_button(title: str, link: str) -> Element:
@@ -74,5 +69,5 @@ def share_button(title: str, link: str) -> Element:
 
 
 def server_name(link: str) -> str:
-    """The part of a link that somebody can type: the name of the server."""
+    """The part of a link that people can type: the name of the server."""
     return link.partition("//")[2].partition("/")[0]

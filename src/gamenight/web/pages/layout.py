@@ -13,12 +13,12 @@ from gamenight.web.edge.static_files import static_address
 THEMES = ("auto", "light", "dark")
 
 TABLE_COLOURS = (("light", "#efe6d6"), ("dark", "#191815"))
-"""What lies around an installed app, as page.css has it."""
+"""What lies around an installed app, as tokens.css has it."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """How a link to a page is shown where somebody sends it: nothing that its guests alone may
+    """How a link to a page is shown where it is sent: nothing that its guests alone may
     know."""
 
     title: str

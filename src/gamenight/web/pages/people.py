@@ -16,10 +16,10 @@ from gamenight.store import StoredMatch, StoredRating, StoredSeat
 from gamenight.table import Avatar, avatars_for
 from gamenight.web.clocks.days import in_words
 from gamenight.web.pages.avatars import avatar_choice, avatar_place
-from gamenight.web.pages.curves import bar, curve
 from gamenight.web.pages.layout import plain_page, theme_choice
+from gamenight.web.pages.plots import bar, curve
 from gamenight.web.pages.score_tables import company, number, score_table
-from gamenight.web.pages.widgets import code_of
+from gamenight.web.pages.widgets import copy_button, invite_panel
 from gamenight.web.people.history import Career, GameRecord, Opponent, OwnMatch
 from gamenight.web.people.ratings import range_of
 
@@ -166,7 +166,7 @@ def score_curve(record: GameRecord) -> Element:
 
 
 def spoken(scores: Sequence[float]) -> str:
-    """For those who do not see the curve: the last ones."""
+    """The last scores in words, for screen readers."""
     return ", ".join(number(score) for score in scores[-MOST_SHOWN:])
 
 
@@ -293,19 +293,11 @@ def avatar_section(chosen: Avatar | None) -> Element:
 
 
 def personal_link(link: str) -> Element:
-    return h.section(".panel.invite-all", aria_labelledby="link-title")[
-        h.h2("#link-title")["Your personal link"],
-        code_of(link),
-        h.div[
-            h.p[
-                "It opens this page, your tables and your evenings on another device, and it is "
-                "your way back if this browser forgets you. Keep it to yourself: anyone who has it "
-                "can play as you."
-            ],
-            h.input(".address", readonly=True, value=link, aria_label="Your personal link"),
-            h.button(".primary", type="button", data_copy=link)["Copy the link"],
-        ],
+    words = h.p[
+        "It opens this page, your tables and your evenings on another device, and it is your way "
+        "back if this browser forgets you. Keep it to yourself: anyone who has it can play as you."
     ]
+    return invite_panel("Your personal link", link, "Your personal link", words, copy_button(link))
 
 
 def forgetting() -> Element:
@@ -331,7 +323,7 @@ def forgetting() -> Element:
 
 
 def other_device_page(name: str, token: str, is_somebody: bool, theme: str) -> Element:
-    """It is asked first: a link from somebody else must not make a browser theirs unnoticed."""
+    """It is asked first: a link from another person must not make a browser theirs unnoticed."""
     return plain_page(
         "A personal link",
         "me",

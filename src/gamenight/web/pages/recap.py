@@ -24,11 +24,8 @@ from gamenight.web.evening.standings import (
 from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.evening import title_of_evening
 from gamenight.web.pages.layout import plain_page
-
-PLOT = (640, 240)
-PLOT_MARGIN = 16
-PAINTS = 12
-"""How many lines of a plot differ in colour."""
+from gamenight.web.pages.plots import PAINTS, lines
+from gamenight.web.pages.score_tables import score_table
 
 
 def keepsake_page(evening: LiveEvening, theme: str) -> Element:
@@ -64,57 +61,29 @@ def players_of(state: EveningState) -> list[str]:
 
 
 def standings_table(state: EveningState, found: Sequence[EveningTotal]) -> Element:
-    return h.table(".scores")[
-        h.thead[
-            h.tr[(h.th(scope="col")[words] for words in ("Player", "Points", "Won", "Matches"))]
-        ],
-        h.tbody[
-            (
-                h.tr[
-                    h.th(scope="row")[
-                        h.span(class_=f"dot person-{one.person % PAINTS}", aria_hidden="true"),
-                        state.people[one.person].name,
-                        h.span(".help")[" (a bot filled in)"] if one.helped else None,
-                    ],
-                    h.td[str(one.points)],
-                    h.td[str(one.won)],
-                    h.td[str(one.matches)],
-                ]
-                for one in found
-            )
-        ],
+    rows = [
+        h.tr[
+            h.th(scope="row")[
+                h.span(class_=f"dot person-{one.person % PAINTS}", aria_hidden="true"),
+                state.people[one.person].name,
+                h.span(".help")[" (a bot filled in)"] if one.helped else None,
+            ],
+            h.td[str(one.points)],
+            h.td[str(one.won)],
+            h.td[str(one.matches)],
+        ]
+        for one in found
     ]
+    return score_table("Standings", ("Player", "Points", "Won", "Matches"), rows)
 
 
 def plot(state: EveningState, found: Sequence[EveningTotal]) -> Element:
     """How the points grew from match to match."""
-    width, height = PLOT
-    return h.svg(
-        ".plot",
-        viewBox=f"0 0 {width} {height}",
-        role="img",
-        aria_label=f"Points after each of {counted(len(found[0].course), 'match', 'es')}",
-    )[
-        (
-            h.polyline(class_=f"person-{one.person % PAINTS}", points=plotted(one.course, found))[
-                h.title[state.people[one.person].name]
-            ]
-            for one in found
-        )
-    ]
-
-
-def plotted(course: Sequence[int], found: Sequence[EveningTotal]) -> str:
-    """Everybody begins with nothing, at the lower left."""
-    width, height = PLOT
-    most = max([1, *[one.points for one in found]])
-    across = (width - 2 * PLOT_MARGIN) / max(1, len(course))
-    up = (height - 2 * PLOT_MARGIN) / most
-    places = [
-        (PLOT_MARGIN + at * across, height - PLOT_MARGIN - points * up)
-        for at, points in enumerate((0, *course))
-    ]
-    return " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
+    courses = {one.person: one.course for one in found}
+    names = {one.person: state.people[one.person].name for one in found}
+    return lines(
+        courses, names, f"Points after each of {counted(len(found[0].course), 'match', 'es')}"
+    )
 
 
 def highlights_list(state: EveningState) -> Element | None:

@@ -48,7 +48,7 @@ def search_field() -> Element:
 
 
 def in_a_minute(game: AnyGame) -> Element:
-    """Where the script draws the sentences that somebody reads the first time."""
+    """Where the script draws the sentences that newcomers read."""
     return h.section("#lesson", **lesson_data(game))[h.h2["Quick rules"], h.div("#sentences")]
 
 

@@ -11,6 +11,7 @@ from htpy import Element
 
 from gamenight.core.words import counted, joined
 from gamenight.store import StoredSeat
+from gamenight.table.wording import figures
 
 WORDS: Final = ("Player", "Opponent", "Game", "Match", "Details")
 """The heads of columns that hold words; all others hold numbers."""
@@ -28,7 +29,7 @@ def head(words: str) -> Element:
 
 
 def number(score: float) -> str:
-    return f"{round(score, 1):g}".replace("-", "−")
+    return figures(round(score, 1))
 
 
 def people(count: int) -> str:

@@ -230,7 +230,7 @@ def seed_field(form: Mapping[str, str]) -> Element:
 
 
 def own_name_input() -> VoidElement:
-    """Where somebody who takes a seat says a name; the browser fills in the one it knows."""
+    """Where a person who takes a seat types a name; the browser fills in the one it knows."""
     return h.input(
         "#name",
         name="name",

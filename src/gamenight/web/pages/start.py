@@ -15,7 +15,7 @@ from gamenight.web.pages.layout import name_dialog, plain_page
 from gamenight.web.pages.widgets import counts, of
 
 FIRST_MATCH: Final = "suspense"
-"""What "Play" begins for somebody who has not played yet; the script offers their last game."""
+"""What "Play" begins for a newcomer; the script offers their last game."""
 SHORT: Final = (20, 40)
 """Minutes that people have, to filter by."""
 
@@ -26,7 +26,7 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
         "start",
         theme,
         h.div(".hero")[
-            h.h1["What shall we play?"],
+            h.h1["What do you want to play?"],
             h.section("#resume", hidden=True, aria_label="Your matches and evenings")[
                 h.ul(".resume")
             ],

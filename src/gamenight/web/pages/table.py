@@ -55,11 +55,12 @@ class WayOn:
 def table_page(
     room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None, code: str = ""
 ) -> Element:
-    """The page with its first frame, so that the table is there at once. The code is for those who
+    """The page with its first frame, so that the table is there at once. The code is for people who
     may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     evening = room.company.page_for(token) if room.company is not None else ""
+    talking = bool(evening) or may_chat(room, token)
     return page(
         f"{game.rules.title}",
         "table",
@@ -67,7 +68,7 @@ def table_page(
         h.header(".bar")[
             leave(evening or "/"),
             h.h1[game.rules.title],
-            tools(room, token, path, theme, bool(evening)),
+            tools(room, token, path, theme, talking),
         ],
         h.p("#connection", role="status"),
         h.main(
@@ -95,7 +96,7 @@ def table_page(
             data_now=str(room.state.clock_now()) if room.state.clock is not None else None,
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
-        side(game, talk(".talk-panel") if evening else None),
+        side(game, talk(".talk-panel") if talking else None),
         h.div("#news") if evening else None,
         curtain(),
         help_dialog(TABLE_KEYS),
@@ -105,8 +106,15 @@ def table_page(
     )
 
 
+def may_chat(room: Room, token: str) -> bool:
+    """Whether a player has, or may get, anybody to talk to."""
+    seats = room.seats
+    mine = seats.opened_by(token)
+    return bool(mine) and room.company is None and bool({*seats.people, *seats.open} - {*mine})
+
+
 def lesson_place(game: AnyGame) -> list[Element]:
-    """Where somebody who plays learns the game; those who watch are left alone."""
+    """Where a player learns the game; spectators are left alone."""
     if game.lesson is None:
         return []
     return [
@@ -116,7 +124,7 @@ def lesson_place(game: AnyGame) -> list[Element]:
 
 
 def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
-    """What the bar offers; at a table of an evening people may talk."""
+    """What the bar offers; with others people may talk."""
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
         (
@@ -272,7 +280,7 @@ def is_alone(seats: Seats, token: str) -> bool:
 
 
 def speed_choice(alone: bool) -> Element:
-    """How fast bots play. For somebody who plays alone it stays as it was at the last table."""
+    """How fast bots play. For a person who plays alone it stays as it was at the last table."""
     return h.label(".choice")[
         h.span["Bots"],
         h.select("#speed", data_alone=alone)[

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
 from gamenight.game.game import AnyGame
 from gamenight.web.qr import qr_code
@@ -22,6 +22,21 @@ def code_of(link: str) -> Element | None:
     ]
 
 
+def invite_panel(title: str, link: str, label: str, words: Node, button: Element) -> Element:
+    """A link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
+    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)
+    """
+    return h.section(".panel.invite-all", aria_labelledby="invite-title")[
+        h.h2("#invite-title")[title],
+        code_of(link),
+        h.div[words, h.input(".address", readonly=True, value=link, aria_label=label), button],
+    ]
+
+
+def copy_button(link: str) -> Element:
+    return h.button(".primary", type="button", data_copy=link)["Copy the link"]
+
+
 SPEAKER = "M4 9v6h4l5 4V5L8 9Z"
 WAVES = "M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"
 CROSS = "M16.5 9.5l5 5M21.5 9.5l-5 5"
@@ -38,7 +53,7 @@ def sound_button() -> Element:
 
 
 def of(game: AnyGame) -> Element:
-    """Which game a button is for, said to those who cannot see where it stands."""
+    """Which game a button is for, for screen readers."""
     return h.span(".hidden")[f" ({game.rules.title})"]
 
 

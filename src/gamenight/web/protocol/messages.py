@@ -28,6 +28,8 @@ Ticket = Annotated[str, Meta(max_length=SHORT)]
 Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 Numbers = Annotated[tuple[Number, ...], Meta(max_length=MOST_ANSWERS_AT_ONCE)]
 
+Text = Annotated[str, Meta(max_length=1_000)]
+
 Speed = Literal["slow", "normal", "instant"]
 
 
@@ -93,6 +95,18 @@ class Pause(Struct, frozen=True, tag="pause"):
     on: bool
 
 
+class Say(Struct, frozen=True, tag="say"):
+    """Say something to everybody."""
+
+    text: Text
+
+
+class Clear(Struct, frozen=True, tag="clear"):
+    """Delete what was said."""
+
+    line: Number
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Is anybody there?"""
 
@@ -108,6 +122,8 @@ FromClient = (
     | FillSeat
     | StandIn
     | Pause
+    | Say
+    | Clear
     | Ping
 )
 
@@ -207,6 +223,19 @@ class TableChange(Struct, frozen=True):
     result: Result | UnsetType | None = UNSET
 
 
+class LineShown(Struct, frozen=True, omit_defaults=True):
+    """A chat message, or an announcement (then the person is -1)."""
+
+    line: int
+    at: float
+    text: str
+    person: int = NOBODY
+    """At a table the seat."""
+    name: str = ""
+    apart: bool = False
+    """Whether a spectator said it; players see it only after their match."""
+
+
 class Frame(Struct, kw_only=True, omit_defaults=True):
     """What every frame may carry: which of the client's own entries were settled."""
 
@@ -226,6 +255,8 @@ class Whole(Frame, tag="table"):
     """The server's time in milliseconds, at a table with a clock."""
     fingerprint: str = ""
     """The SHA-256 of the seed's digits; "" where a player has chosen the seed."""
+    lines: tuple[LineShown, ...] = ()
+    """What the players have said to each other, at a table outside any evening; for them alone."""
 
 
 class Change(Frame, tag="change"):
@@ -237,6 +268,8 @@ class Change(Frame, tag="change"):
     order: list[str] | UnsetType = UNSET
     log: Log | UnsetType = UNSET
     around: Around | UnsetType = UNSET
+    lines: tuple[LineShown, ...] | UnsetType = UNSET
+    """All of them, where something was said or deleted."""
     now: int = 0
 
 
@@ -292,7 +325,7 @@ class TurnShown(Struct, frozen=True):
     over: bool
     paused: bool
     mine: bool
-    """Whether it is the turn of the player who asks."""
+    """Whether it is the asking player's turn."""
     names: tuple[str, ...]
     """The other people who are asked."""
     since: float

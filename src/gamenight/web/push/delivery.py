@@ -1,8 +1,9 @@
 """Delivery of one push message, in a thread: encrypted, signed, to a checked address, in time.
 
-Whoever subscribes names the address that this server then sends to. So it has to be https, its
-name must not lead into a private network (checked for the very connection that is used, so that a
-name which changes its address gains nothing), redirects are not followed, and no answer takes long.
+The browser that subscribes names the address that this server then sends to. So it has to be https,
+its name must not lead into a private network (checked for the very connection that is used, so that
+a name which changes its address gains nothing), redirects are not followed, and no answer takes
+long.
 """
 
 from __future__ import annotations

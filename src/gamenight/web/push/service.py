@@ -31,7 +31,7 @@ SECRET: Final = "push"
 MOST_SUBSCRIPTIONS: Final = 5
 """Browsers of one person."""
 SECONDS_OF_GRACE = 20.0
-"""Somebody who loads the page again, or looks at another one for a moment, is not notified."""
+"""A person who reloads the page, or opens another one for a moment, is not notified."""
 SECONDS_BETWEEN: Final = 60.0
 """Between two messages to one person."""
 MOST_WAITING: Final = 500
@@ -105,7 +105,7 @@ class PushService:
             room.on_turn = self.turn_changed
 
     def turn_changed(self, room: Room) -> None:
-        """Look whether it is the turn of somebody who has not got the table open."""
+        """Check whether it is the turn of a person who has not got the table open."""
         before, now = self._asked.get(room, {}), asked_people(room)
         self._asked[room] = now
         loop = asyncio.get_running_loop()
@@ -140,7 +140,7 @@ class PushService:
                 await self._send(one, message)
         except GamenightError as error:
             if not self._store.is_closed:
-                log.warning("somebody could not be notified: %s", error)
+                log.warning("a person could not be notified: %s", error)
         except Exception:  # the keys come from outside: what they break stays here
             log.exception("a notification could not be made")
 

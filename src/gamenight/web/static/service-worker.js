@@ -46,7 +46,7 @@ addEventListener("fetch", (/** @type {any} */ event) => {
 // A new version takes over at once: nothing is kept that could get mixed up.
 addEventListener("install", () => /** @type {any} */ (globalThis).skipWaiting());
 
-// It is somebody's turn, and no page of theirs is in sight.
+// It is this user's turn, and no page of theirs is visible.
 addEventListener("push", (/** @type {any} */ event) => event.waitUntil(tell(event.data?.json() ?? {})));
 
 /** @param {{ title?: string, table?: string }} message */

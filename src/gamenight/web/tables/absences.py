@@ -27,7 +27,7 @@ class Absences:
         on_missing: Callable[[], None],
         is_watched: Callable[[], bool],
     ) -> None:
-        """``on_missing`` is called when somebody has been away for long enough, while anybody
+        """``on_missing`` is called when a player has been away for long enough, while anybody
         watches."""
         self._state = state
         self._audience = audience

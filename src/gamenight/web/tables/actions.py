@@ -14,6 +14,7 @@ from gamenight.web.clocks.state import ClockState, after_wish
 from gamenight.web.clocks.table_clock import TableClock, new_clock
 from gamenight.web.clocks.uptime import Uptime
 from gamenight.web.edge.tokens import hash_of
+from gamenight.web.protocol.chat import one_line
 from gamenight.web.tables.new_table import bot_name, same_again
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.state import TIME_IS_UP
@@ -81,7 +82,7 @@ async def join(
         known_as = persons_name(name, seat, room.seats.names)
         taken = StoredSeat.of_person(known_as, hash_of(token), person_hash)
         after = replace(taken, avatar=avatar)
-        with suppress(Conflict):  # somebody was quicker: there may be another
+        with suppress(Conflict):  # another person was quicker: there may be another seat
             before = room.seats[seat]
             await room.writer.reseat(seat, before, after, check, is_beginner=is_beginner)
     if not room.seats.opened_by(token):
@@ -167,6 +168,30 @@ def check_pace(room: Room, token: str) -> None:
         raise NotYourTurn("Only players with a seat can change the speed.")
 
 
+# Chat
+
+
+async def say(room: Room, token: str, text: str) -> None:
+    """Say something to the other players. An evening has a chat of its own."""
+    seat = speaking_seat(room, token)
+    if words := one_line(text):
+        await room.writer.say(seat, words)
+
+
+async def unsay(room: Room, token: str, number: int) -> None:
+    """Delete a line of one's own."""
+    await room.writer.unsay(speaking_seat(room, token), number)
+
+
+def speaking_seat(room: Room, token: str) -> int:
+    mine = room.seats.opened_by(token)
+    if not mine:
+        raise NotYourTurn("Only players can chat here.")
+    if room.company is not None:
+        raise NotYourTurn("This table belongs to an evening: chat there.")
+    return mine[0]
+
+
 # Hints, and the next match
 
 
@@ -199,7 +224,7 @@ async def play_again(room: Room, store: Store, uptime: Uptime) -> str:
         if clock is not None:
             now = await uptime.begin(clock.rule)
             table = replace(table, clock=new_clock(clock.rule, len(room.seats), now))
-        with suppress(Conflict):  # somebody has set it up already
+        with suppress(Conflict):  # another player has set it up already
             await store.create(table)
         room.next_table = table.id
         room.announce()

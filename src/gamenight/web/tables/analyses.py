@@ -82,7 +82,7 @@ class Analyses:
         if frame.state in ("working", "done"):
             return frame
         under_way = {known: work for known, work in self._works.items() if not work.failed}
-        if room.id in under_way:  # somebody else was as quick
+        if room.id in under_way:  # another request was as quick
             return AnalysisFrame("working")
         if any(work.address == address for work in under_way.values()):
             raise Unavailable(ONE_EACH)
@@ -124,7 +124,7 @@ class Analyses:
         while True:
             job = FunctionJob(worked_on, (module, record, seats, pieces), LONGEST_PIECE)
             result = await self._pool.ask(group, job, PATIENCE)
-            if room.seats.names != names:  # somebody was forgotten, whom it may name
+            if room.seats.names != names:  # a person was forgotten whom it may name
                 work.so_far = None
                 return await self._worked_out(room, work)
             pieces, found = cast(tuple[Pieces, Analysis], result)

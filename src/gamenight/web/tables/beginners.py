@@ -25,7 +25,7 @@ async def beginners_at(store: Store, game: str, seats: Sequence[StoredSeat]) -> 
 
 
 async def is_beginner(store: Store, room: Room, person_hash: str) -> bool:
-    """Whether somebody who takes a seat at a table with a clock has to learn the game."""
+    """Whether a person who takes a seat at a table with a clock has to learn the game."""
     if room.state.clock is None:
         return False
     return not person_hash or not await store.people.finished(room.game.id, [person_hash])

@@ -53,7 +53,7 @@ class Placed(NamedTuple):
 
 
 def pause_for(speed: str, moving: float) -> float:
-    """How many seconds a bot waits after something that moved for so long."""
+    """How many seconds a bot waits after something that moved for this long."""
     return 0.0 if speed == "instant" else PAUSES[speed] + max(moving, WORDS)
 
 

@@ -28,13 +28,13 @@ from gamenight.web.tables.writer import TableWriter
 
 
 class Farewell(NamedTuple):
-    """What a person is told whose link opens nothing any more, and where to go from there."""
+    """The last words to a person whose link no longer opens anything, and where to go next."""
 
     sentence: str
     address: str = ""
 
 
-NOT_OPEN: Final = Farewell("Your link does not open this table any more.")
+NOT_OPEN: Final = Farewell("Your link no longer opens this table.")
 
 
 class RoomOwner(Protocol):
@@ -42,7 +42,7 @@ class RoomOwner(Protocol):
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody has the page of the evening open."""
+        """Whether anybody has the page of the evening open."""
 
     @property
     def has_screen(self) -> bool:
@@ -58,13 +58,13 @@ class RoomOwner(Protocol):
         """The number of one of them, NOBODY for strangers."""
 
     def farewell(self, token: str) -> Farewell:
-        """What to tell a person whose token opens nothing any more."""
+        """The last words to a person whose token no longer opens anything."""
 
     def table_changed(self, room: Room) -> None:
         """Called after every change at the table."""
 
     def audience_changed(self) -> None:
-        """Called when somebody opens or closes the table."""
+        """Called when a browser opens or closes the table."""
 
 
 WEIGHT_OF_A_ROOM: Final = 200
@@ -108,7 +108,7 @@ class Room:
         self.company: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
         self.on_turn: Callable[[Room], None] | None = None
-        """Called after every change, for those who have no page open."""
+        """Called after every change, for people without an open page."""
         self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
         self.alarm = Alarm(self.writer, self.game.usual_bot(), self.writer.is_watched)
         self.absences = Absences(
@@ -189,7 +189,7 @@ class Room:
         self.absences.patience = SECONDS_IN_AN_EVENING
 
     def farewell(self, token: str) -> Farewell:
-        """What to tell a person whose token opens nothing here any more."""
+        """The last words to a person whose token no longer opens anything here."""
         return self.company.farewell(token) if self.company is not None else NOT_OPEN
 
     def announce(self) -> None:

@@ -43,7 +43,7 @@ async def table(request: Request) -> Response:
 
 
 async def code_of(request: Request, room: Room, token: str) -> str:
-    """The letters that lead to the open seats, for those who may give them away."""
+    """The letters that lead to the open seats, for people who may give them away."""
     if not room.seats.invitations(token):
         return ""
     return await services_of(request).codes.code_for(table_place(room.id))

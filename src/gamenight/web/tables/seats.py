@@ -44,7 +44,7 @@ class Seats:
 
     @property
     def has_people(self) -> bool:
-        """Whether people play, or will as soon as somebody has taken an open seat."""
+        """Whether people play, or will as soon as a person has taken an open seat."""
         return len(self.bots) < len(self.stored)
 
     @property

@@ -190,6 +190,10 @@ class TableSession(SocketSession):
                 await actions.stand_in(room, token, message.seat, message.on)
             case messages.Pause():
                 await actions.pause(room, token, message.on)
+            case messages.Say():
+                await actions.say(room, token, message.text)
+            case messages.Clear():
+                await actions.unsay(room, token, message.line)
 
     # Hints
 

@@ -19,7 +19,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.match import NO_WAY_BACK, TAKE_BACK, Header, Match, PreparedStep
 from gamenight.core.rules import AnyState
 from gamenight.game.game import AnyGame
-from gamenight.store import ClockChange, Entry, MatchEnding, NewEntry, StoredTable
+from gamenight.store import ClockChange, Entry, MatchEnding, NewEntry, StoredLine, StoredTable
 from gamenight.web.clocks.state import ClockState, EntryEffect, after_entry
 from gamenight.web.clocks.table_clock import Now, TableClock
 from gamenight.web.tables.results import ending_after
@@ -70,6 +70,8 @@ class TableState:
             self.match.freely = False  # where people compare, a card that was seen stays seen
         self.seats = Seats(stored.id, stored.seats)
         self.clock = TableClock(stored.clock, now) if stored.clock is not None else None
+        self.lines = stored.lines
+        """What the players have said to each other."""
         self.asked_since: dict[int, float] = {}
         """By seat that is asked: since when, in seconds since 1970, 0 if nobody knows. That stays
         unknown until it is asked something else: when another seat has answered may be secret."""
@@ -109,9 +111,10 @@ class TableState:
         return len(self.match.steps) >= self.most_steps
 
     @property
-    def version(self) -> tuple[int, Seats, int]:
+    def version(self) -> tuple[int, Seats, tuple[StoredLine, ...], int]:
         """Tells whether anything has changed."""
-        return self.match.revision, self.seats, self.clock.version if self.clock is not None else 0
+        clock = self.clock.version if self.clock is not None else 0
+        return self.match.revision, self.seats, self.lines, clock
 
     @property
     def answered(self) -> tuple[int, ...]:
@@ -139,8 +142,9 @@ class TableState:
         """
         found = self._tickets.get(seat)
         if found is None:
-            legal, choice = self.match.state.asking(seat)
-            found = self._tickets[seat] = ticket_for(self._entered[seat], legal, choice)
+            view = self.match.view(seat)
+            found = ticket_for(self._entered[seat], view.legal, view.choice)
+            self._tickets[seat] = found
         return found
 
     def knows(self, entry: Entry) -> bool:
@@ -256,7 +260,7 @@ class TableState:
         return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
 
     def late(self) -> list[int]:
-        """The seats whose time is up while the table waits for them, whether anybody looks on or
+        """The seats whose time is up while the table waits for them, whether anybody watches or
         not."""
         return self.clock.up(self.asked, self.seats) if self.clock is not None else []
 

@@ -22,6 +22,7 @@ from gamenight.web.protocol.messages import (
     Around,
     Change,
     ClockShown,
+    LineShown,
     OpenSeat,
     Whole,
     encode,
@@ -54,6 +55,7 @@ class Viewer:
         # What the browser has:
         self._table: Table | None = None
         self._around: Around | None = None
+        self._lines: tuple[LineShown, ...] = ()
         self._serial = 0
         """The serial number of the last line of its log."""
 
@@ -116,6 +118,7 @@ class Viewer:
         seat = self.shown()
         self._table = self._seat_views.of(seat).table
         self._around = self._make_around(seat)
+        self._lines = self._chat()
         log, self._serial = self._log.since(seat, 0)
         self._frames += 1
         return Whole(
@@ -125,6 +128,7 @@ class Viewer:
             log=log,
             around=self._around,
             fingerprint=self.room.fingerprint,
+            lines=self._lines,
         )
 
     def next_frame(self) -> Whole | Change | None:
@@ -162,6 +166,10 @@ class Viewer:
         if around != old_around:
             change.around = self._around = around
             is_new = True
+        lines = self._chat()
+        if lines != self._lines:
+            change.lines = self._lines = lines
+            is_new = True
         log, serial = self._log.since(seat, self._serial)
         if log.lines or serial != self._serial:
             change.log, self._serial = log, serial
@@ -190,6 +198,19 @@ class Viewer:
             next=self._address(room.next_table) if room.next_table else "",
             screen=bool(mine) and room.has_screen,
             clock=self._clock(),
+        )
+
+    def _chat(self) -> tuple[LineShown, ...]:
+        """What the players have said, for the players."""
+        state = self._state
+        if not state.lines or not self.seats:
+            return ()
+        names = state.seats.names
+        return tuple(
+            [
+                LineShown(line.number, line.at, line.text, line.seat, names[line.seat])
+                for line in state.lines
+            ]
         )
 
     def _clock(self) -> ClockShown | None:

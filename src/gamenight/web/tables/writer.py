@@ -7,6 +7,7 @@ has seen is never lost, and what could not be saved never happened.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -17,11 +18,13 @@ from msgspec import Struct
 from gamenight.core.errors import GamenightError, NotYourTurn, Unavailable
 from gamenight.store import (
     CURRENT_QUOTA,
+    LINES_KEPT,
     Conflict,
     Entry,
     Quota,
     Settled,
     Store,
+    StoredLine,
     StoredSeat,
     StoredTable,
     settle_future,
@@ -92,6 +95,7 @@ class TableWriter:
                 await self._replaying.next_piece(id(CURRENT_QUOTA.get()))
         if state.clock is not None and stored.clock is not None:
             state.clock.take_over(stored.clock)
+        state.lines = stored.lines
         self._stale = False
 
     @property
@@ -263,6 +267,37 @@ class TableWriter:
         else:
             self.state.seat(seats)
             self.state.keep(clock)
+
+    # Chat
+
+    async def say(self, seat: int, text: str) -> None:
+        """Add a line of a player; only what is saved is shown."""
+        await self._change(lambda: self._say(seat, text))
+
+    async def _say(self, seat: int, text: str) -> None:
+        state = self.state
+        number = state.lines[-1].number + 1 if state.lines else 0
+        line = StoredLine(number, seat, time.time(), text)
+        try:
+            await self._store.chat.add(state.id, line)
+        except Conflict:  # another server was quicker
+            await self._reload()
+            await self._say(seat, text)
+        except BaseException:
+            self._resync_soon()
+            raise
+        else:
+            state.lines = (*state.lines, line)[-LINES_KEPT:]
+
+    async def unsay(self, seat: int, number: int) -> None:
+        """Delete a line of a player; lines of others stay."""
+        await self._change(lambda: self._unsay(seat, number))
+
+    async def _unsay(self, seat: int, number: int) -> None:
+        if not any(line.number == number and line.seat == seat for line in self.state.lines):
+            return
+        await self._store.chat.delete(self.state.id, number)
+        self.state.lines = tuple([line for line in self.state.lines if line.number != number])
 
     async def _change(self, work: Callable[[], Awaitable[None]]) -> None:
         """One change at a time, from what the store has; changes are announced.

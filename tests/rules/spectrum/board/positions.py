@@ -14,7 +14,7 @@ from gamenight.games.spectrum.board.rules.moves import EMPTY
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.board.rules.turns import offer
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 
 CODES = ["R", "RO", "O", "OY", "Y", "YG", "G", "GB", "B", "BP", "P", "PR"]
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"]
@@ -152,7 +152,7 @@ def use(state: BoardState, kind: int, *names: str) -> BoardState:
     for number, one in enumerate(choices(state)):
         if one.kind == kind and one.colours == wanted:
             if state.position.phase == constants.CHOOSING:
-                state.play(constants.FIRST_CHOICE + number, random())
+                give_one(state, constants.FIRST_CHOICE + number, random())
             return state
     raise AssertionError(f"{kind} {names} is not offered")
 
@@ -181,9 +181,9 @@ def move(state: BoardState, pawn: str, end: str) -> BoardState:
     """Pick a pawn and say where it goes, as far as that is asked (SB-e)."""
     assert end in ends(state, pawn), (legal(state), ends(state, pawn))
     if state.position.phase == constants.PICKING:
-        state.play(space(pawn), random())
+        give_one(state, space(pawn), random())
     if state.position.phase == constants.GOING and state.position.picked == space(pawn):
-        state.play(space(end), random())
+        give_one(state, space(end), random())
     return state
 
 

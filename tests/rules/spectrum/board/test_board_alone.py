@@ -16,7 +16,7 @@ from gamenight.games.spectrum.board.rules.constants import OFF_BOARD
 from gamenight.games.spectrum.board.rules.game import RULES
 from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.parts.bits import members_of
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spectrum.board.positions import (
     CODES,
     at,
@@ -163,7 +163,7 @@ def played(state: BoardState) -> BoardState:
     bot = Patient(1, OPTIONS)
     state.position.turns = state.position.setup.turn_limit
     while not state.over:
-        state.play(bot.choose(state.view(0), thinking()), random())
+        give_one(state, bot.choose(state.view(0), thinking()), random())
     return state
 
 
@@ -204,7 +204,7 @@ def test_with_other_goals_and_dice_it_plays_as_the_pathfinder_does(
     for _ in range(20):
         answer = patient.choose(state.view(0), thinking())
         assert answer == pathfinder.choose(state.view(0), thinking())
-        state.play(answer, random())
+        give_one(state, answer, random())
         if state.over:
             break
 
@@ -218,5 +218,5 @@ def score_of(bot: Patient | Pathfinder) -> float:
     source = random_from(3)
     state = RULES.start(1, OPTIONS, source)
     while not state.over:
-        state.play(bot.choose(state.view(0), thinking()), source)
+        give_one(state, bot.choose(state.view(0), thinking()), source)
     return state.position.score(0)

@@ -12,7 +12,7 @@ from gamenight.games.spectrum.board.rules.constants import number_at
 from gamenight.games.spectrum.board.rules.game import RULES
 from gamenight.games.spectrum.board.rules.moves import PortalDeal
 from gamenight.games.spectrum.board.rules.state import BoardState
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.board.positions import (
     at,
     called,
@@ -158,11 +158,11 @@ def test_sb19_a_portal_with_a_pawn_sends_it_to_one_of_two_cards() -> None:
     assert [called(a) for a in state.legal() if a < 108] == ["G3", "B3"]
     assert refusal(state, space("P3")).rule == "SB19"
     deck_ends_with(state, "RO5 GB7")
-    state.play(space("G3"), random())
+    give_one(state, space("G3"), random())
     assert state.turn == 0
     assert sorted(state.legal()) == spaces("RO5 GB7")
     assert refusal(state, space("B7")).rule == "SB19"
-    state.play(space("GB7"), random())
+    give_one(state, space("GB7"), random())
     assert owner(state, "GB7") == "a"
     assert owner(state, "G3") == "."
     assert state.portals.hands[0] == cards("B3 P3 RO5")
@@ -173,12 +173,12 @@ def test_sb19_a_portal_with_a_pawn_sends_it_to_one_of_two_cards() -> None:
 def test_sb19_another_owners_pawn_is_captured_and_placed_by_the_activator() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="RO5", b="B3")
     deck_ends_with(state, "RO5 GB7")
-    state.play(space("B3"), random())
-    state.play(space("RO5"), random())
+    give_one(state, space("B3"), random())
+    give_one(state, space("RO5"), random())
     assert owner(state, "RO5") == "b"
     assert state.position.captured == 0
     assert (state.turn, state.position.phase) == (0, constants.PLACING)
-    state.play(space("P1"), random())
+    give_one(state, space("P1"), random())
     assert owner(state, "P1") == "a"
     assert (state.turn, state.position.phase) == (1, constants.WINDOW)
 
@@ -187,8 +187,8 @@ def test_sb27_a_pawn_of_the_same_owner_makes_the_traveller_stay() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], b="B3 RO5")
     state.position.setup.self_capture = True
     deck_ends_with(state, "RO5 GB7")
-    state.play(space("B3"), random())
-    state.play(space("RO5"), random())
+    give_one(state, space("B3"), random())
+    give_one(state, space("RO5"), random())
     assert (owner(state, "B3"), owner(state, "RO5")) == ("b", "b")
     assert state.position.portal_counts == (3, 3)
     assert space("RO5") in state.position.portal_discards
@@ -198,16 +198,16 @@ def test_sb27_as_many_passes_in_a_row_as_players_close_a_window() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3, a="G3", b="G4")
     for seat in (0, 1):
         assert state.turn == seat
-        state.play(constants.PASS, random())
-    state.play(space("G4"), random())
-    state.play(state.legal()[0], random())
+        give_one(state, constants.PASS, random())
+    give_one(state, space("G4"), random())
+    give_one(state, state.legal()[0], random())
     while state.position.phase == constants.PLACING:
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     for seat in (0, 1):
         assert state.turn == seat
-        state.play(constants.PASS, random())
+        give_one(state, constants.PASS, random())
     assert state.turn == 2
-    state.play(constants.PASS, loaded(6, 3, 5))
+    give_one(state, constants.PASS, loaded(6, 3, 5))
     assert state.position.window == constants.NO_WINDOW
     assert state.position.roll.shown == (6, 10)
     assert state.turn == 0
@@ -215,44 +215,44 @@ def test_sb27_as_many_passes_in_a_row_as_players_close_a_window() -> None:
 
 def test_sb19_there_is_a_window_at_the_end_of_a_turn_too() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"])
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, loaded(6, 3, 5))
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
     assert state.position.window == constants.AT_END
     assert (state.position.active, state.turn) == (0, 0)
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, random())
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, random())
     assert (state.position.active, state.position.window) == (1, constants.AT_START)
 
 
 def test_sb26_the_window_at_the_end_of_the_turn_follows_a_surrender() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options={"surrender": True}, a="R1")
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, random())
-    state.play(space("R1"), random())
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, random())
+    give_one(state, space("R1"), random())
     assert state.position.window == constants.AT_END
     assert (state.position.active, state.turn) == (0, 0)
 
 
 def test_sb28_the_turn_limit_is_checked_after_the_window_at_the_end() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options={"turn_limit": 1})
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, loaded(6, 3, 5))
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
     assert (state.over, state.position.window) == (False, constants.AT_END)
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, random())
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, random())
     assert state.over
 
 
 def test_sb25_neither_portals_nor_surrender_come_before_the_extra_roll() -> None:
     options: dict[str, object] = {"speed": True, "surrender": True}
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], options=options, a="G3 R4")
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, random())
-    state.play(constants.ROLL, loaded(6, 3, 3))
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.ROLL, loaded(6, 3, 3))
     move(state, "G3", "G5")
     move(state, "R4", "R6")
     assert state.position.roll.extra
@@ -261,15 +261,15 @@ def test_sb25_neither_portals_nor_surrender_come_before_the_extra_roll() -> None
 
 def test_sb_b_passing_in_advance_ends_with_the_turn_or_with_ones_own_next_turn() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3", "G4 B4 P4"], 3)
-    state.play(constants.PASS, random())
-    state.play(constants.PASS_THIS_TURN, random())
-    state.play(constants.PASS_UNTIL_MY_TURN, loaded(6, 3, 5))
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS_THIS_TURN, random())
+    give_one(state, constants.PASS_UNTIL_MY_TURN, loaded(6, 3, 5))
     move(state, "-", "G1")
     move(state, "G1", "G2")
     assert state.turn == 0
-    state.play(constants.PASS, random())  # the others pass at once, and Ben's turn begins
+    give_one(state, constants.PASS, random())  # the others pass at once, and Ben's turn begins
     assert (state.position.active, state.turn) == (1, 1)
-    state.play(constants.PASS, loaded(6, 3, 5))  # Cleo still passes, Anna is asked
+    give_one(state, constants.PASS, loaded(6, 3, 5))  # Cleo still passes, Anna is asked
     assert state.turn == 0
     assert state.portals.standing == [0, 0, constants.NOT_UNTIL_MY_TURN]
 
@@ -278,8 +278,8 @@ def test_g5_a_pass_in_advance_tells_nobody_anything() -> None:
     plain = with_portals(["G3 B3 P3", "R3 O3 Y3"])
     ahead = plain.copy()
     told = listened(ahead)
-    plain.play(constants.PASS, random())
-    ahead.play(constants.PASS_UNTIL_MY_TURN, random())
+    give_one(plain, constants.PASS, random())
+    give_one(ahead, constants.PASS_UNTIL_MY_TURN, random())
     assert not told
     for seat in (1, NOBODY):
         assert plain.view(seat) == ahead.view(seat)
@@ -288,8 +288,8 @@ def test_g5_a_pass_in_advance_tells_nobody_anything() -> None:
 
 def test_sb19_the_first_own_colour_alone_brings_a_fourth_portal() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8 P8")
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, loaded(6, 3, 5))
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, loaded(6, 3, 5))
     move(state, "G8", "G*")
     assert state.position.portal_counts == (4, 3)
     move(state, "P8", "P*")
@@ -299,8 +299,8 @@ def test_sb19_the_first_own_colour_alone_brings_a_fourth_portal() -> None:
 
 def test_sb28_a_first_colour_that_leaves_one_portal_card_ends_the_match() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G8", b="R* O*")
-    state.play(constants.PASS, random())
-    state.play(constants.PASS, loaded(6, 3, 5))
+    give_one(state, constants.PASS, random())
+    give_one(state, constants.PASS, loaded(6, 3, 5))
     state.portals.deck = state.portals.deck[:2]
     move(state, "G8", "G*")
     assert state.over
@@ -323,8 +323,8 @@ def test_sb28_the_deciding_star_is_checked_first() -> None:
 def test_sb19_a_deck_of_one_card_ends_the_match_after_an_activation() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G3 Y*", b="B*")
     state.portals.deck = state.portals.deck[:3]
-    state.play(space("G3"), random())
-    state.play(state.legal()[0], random())
+    give_one(state, space("G3"), random())
+    give_one(state, state.legal()[0], random())
     assert state.over
     assert state.outcome().winners == (0, 1)
 
@@ -332,8 +332,8 @@ def test_sb19_a_deck_of_one_card_ends_the_match_after_an_activation() -> None:
 def test_sb29_alone_running_out_of_portals_is_not_a_win() -> None:
     state = with_portals(["G3 B3 P3"], 1, a="G3 Y*")
     state.portals.deck = state.portals.deck[:3]
-    state.play(space("G3"), random())
-    state.play(state.legal()[0], random())
+    give_one(state, space("G3"), random())
+    give_one(state, state.legal()[0], random())
     assert state.over
     assert state.outcome().winners == ()
 
@@ -342,7 +342,7 @@ def test_sb19_nobody_sees_others_portals() -> None:
     state = with_portals(["G3 B3 P3", "R3 O3 Y3"], a="G3")
     assert state.view(0).portals == cards("G3 B3 P3")
     assert state.view(NOBODY).portals == ()
-    state.play(space("G3"), random())
+    give_one(state, space("G3"), random())
     assert state.view(1).drawn == ()
     assert len(state.view(0).drawn) == 2
     assert legal(state)

@@ -14,7 +14,7 @@ from gamenight.games.spectrum.board.rules.combinations import DOUBLE, TWO_COLOUR
 from gamenight.games.spectrum.board.rules.constants import number_at
 from gamenight.games.spectrum.board.rules.game import RULES, dice_cards
 from gamenight.games.spectrum.board.rules.state import BoardState
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.board.positions import (
     at,
     card,
@@ -112,7 +112,7 @@ def test_sb14_by_dice_everyone_rolls_for_space_1_then_2_then_3() -> None:
     state = RULES.start(3, options, random_from(1), journal)
     state.journal = journal
     while state.position.phase == constants.STARTING:
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     rolls = [event.facts[:2] for event in journal if event.kind == constants.START_ROLLED]
     assert rolls == [(seat, number) for number in (1, 2, 3) for seat in (1, 2, 0)]
     assert state.position.stock == [4, 4, 4]
@@ -136,11 +136,11 @@ def test_sb14_a_double_lets_the_player_choose_two_free_spaces() -> None:
     assert space("R1") not in choice.things
     assert refusal(state, space("R1")).rule == "SB14"
     with pytest.raises(IllegalAnswer, match="two different free spaces"):
-        state.spelled(1, [space("B1")])
-    state.play(space("B1"), random())
+        state.check(1, [space("B1")])
+    give_one(state, space("B1"), random())
     assert owner(state, "B1") == "."  # both are put there together
     assert space("G1") not in state.legal()
-    state.play(space("P1"), random())
+    give_one(state, space("P1"), random())
     assert (owner(state, "B1"), owner(state, "P1")) == ("b", "b")
 
 
@@ -220,7 +220,7 @@ def test_sb28_passes_and_surrenders_count_as_turns() -> None:
     state = at(empty(turn_limit=1, surrender=True), a="R3")
     state.position.phase = constants.BEFORE_ROLL
     state.advance(random())
-    state.play(space("R3"), random())
+    give_one(state, space("R3"), random())
     assert state.over
 
 
@@ -304,8 +304,8 @@ def test_sb30_equal_points_are_decided_by_the_tie_break_of_sb11() -> None:
 def test_sb12_sb25_speed_rolls_again_once_after_a_special_roll_that_was_used() -> None:
     state = roll(without_stock(at(empty(speed=True), a="G2 G5 R2 Y2 B2 P2 O2")), "G G")
     move(state, "G5", "G7")
-    state.play(space("R2"), random())
-    state.play(space("R4"), random())
+    give_one(state, space("R2"), random())
+    give_one(state, space("R4"), random())
     assert state.position.active == 0
     assert state.position.roll.extra
     assert state.position.roll.shown
@@ -317,8 +317,8 @@ def test_sb12_an_extra_roll_that_is_special_too_is_not_followed_by_a_third() -> 
     state = roll(without_stock(at(empty(speed=True), a="G2 G5 R2 Y2 B2 P2 O2")), "G G")
     journal = listened(state)
     move(state, "G5", "G7")
-    state.play(space("R2"), random())
-    state.play(space("R4"), loaded(12, 6, 6))  # Green twice again
+    give_one(state, space("R2"), random())
+    give_one(state, space("R4"), loaded(12, 6, 6))  # Green twice again
     use_any(state)
     rolls = [event.facts for event in journal if event.kind == constants.ROLLED]
     assert rolls == [(0, True, (6, 6)), (1, False, tuple(state.position.roll.shown))]
@@ -344,7 +344,7 @@ def test_sb28_an_extra_roll_is_not_a_turn_of_its_own() -> None:
 def use_any(state: BoardState) -> BoardState:
     turns = state.position.turns
     while state.position.turns == turns and not state.over:
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     return state
 
 
@@ -358,7 +358,7 @@ def test_sb25_a_special_combination_that_was_only_shown_gives_nothing() -> None:
     while state.position.roll.combination is not None:
         if state.position.roll.extra:
             break
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     assert state.position.roll.extra
 
 
@@ -367,7 +367,7 @@ def test_sb25_with_cards_the_draw_is_discarded_before_the_extra_draw() -> None:
     roll(state, "P1, P2")
     use(state, 6, "P", "P")
     while not state.position.roll.extra:
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     assert {card("P1"), card("P2")} <= set(state.position.discards)
 
 
@@ -378,7 +378,7 @@ def test_sb26_surrender_takes_a_pawn_off_the_board_instead_of_rolling() -> None:
     assert state.legal() == [space("G3"), constants.ROLL]
     assert refusal(state, space("R*")).rule == "SB26"
     stock = state.position.stock[0]
-    state.play(space("G3"), random())
+    give_one(state, space("G3"), random())
     assert state.position.stock[0] == stock + 1
     assert state.position.active == 1
     assert state.position.phase == constants.SURRENDERING
@@ -388,7 +388,7 @@ def test_sb26_sb_e_rolling_is_the_other_answer_and_an_empty_board_is_not_asked()
     state = at(empty(surrender=True), a="G3")
     state.position.phase = constants.BEFORE_ROLL
     state.advance(random())
-    state.play(constants.ROLL, loaded(6, 3, 5))
+    give_one(state, constants.ROLL, loaded(6, 3, 5))
     assert state.position.roll.shown == (6, 10)
     state = empty(surrender=True)
     state.position.phase = constants.BEFORE_ROLL
@@ -471,7 +471,7 @@ def test_sb13_twelve_colours_win_alone() -> None:
 
 def test_sb13_own_pawns_are_jumped_and_captured_alone() -> None:
     state = roll(at(empty(1), a="G3 G4"), "G P")
-    state.play(space("G3"), random())
+    give_one(state, space("G3"), random())
     assert legal(state) == "G2 G4 G5"
 
 
@@ -500,5 +500,5 @@ def test_sb_c_surrendering_is_not_a_roll() -> None:
     state.position.phase = constants.BEFORE_ROLL
     state.position.dead_rolls = 1
     state.advance(random())
-    state.play(space("G3"), random())
+    give_one(state, space("G3"), random())
     assert state.position.dead_rolls == 1

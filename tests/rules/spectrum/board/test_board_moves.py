@@ -13,7 +13,7 @@ from gamenight.games.spectrum.board.rules.constants import (
     is_star,
     points,
 )
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.board.positions import (
     at,
     board,
@@ -157,7 +157,7 @@ def test_sb5_a_second_step_that_is_impossible_is_not_asked_for() -> None:
 
 def test_sb5_a_pawn_with_one_possible_move_moves_at_once() -> None:
     state = roll(at(empty(), a="G1"), "G P")
-    state.play(space("G1"), random())
+    give_one(state, space("G1"), random())
     assert owner(state, "G2") == "a"
 
 
@@ -216,7 +216,7 @@ def test_sb10_the_capturer_puts_the_pawn_on_a_free_primary_space_1() -> None:
     assert state.legal() == spaces("O1 G1 B1")
     assert "occupied" in str(refusal(state, space("R1")))
     assert "space 1" in str(refusal(state, space("RO1")))
-    state.play(space("O1"), random())
+    give_one(state, space("O1"), random())
     assert owner(state, "O1") == "b"
     assert state.position.phase == constants.PICKING
 
@@ -256,7 +256,7 @@ def test_every_star_is_a_star() -> None:
 
 def test_refusals_name_the_rule() -> None:
     state = roll(at(empty(), a="G3 B5"), "G P")
-    state.play(space("G3"), random())
+    give_one(state, space("G3"), random())
     assert refusal(state, space("B5")).rule == "SB4"
     assert refusal(state, space("G6")).rule == "SB6"
     assert refusal(state, constants.ROLL).rule == "SB5"
@@ -271,6 +271,6 @@ def test_sb5_a_pawn_that_cannot_step_has_no_open_space_to_go_to() -> None:
 def test_sb5_a_jump_is_refused_where_only_one_step_is_left() -> None:
     state = roll(at(empty(), a="G3", b="G5"), "G P")
     move(state, "G3", "G4")
-    state.play(space("G4"), random())
+    give_one(state, space("G4"), random())
     refused = str(refusal(state, space("G6")))
     assert refused == "Only one step is left, and that space is not a step away. (SB5)"

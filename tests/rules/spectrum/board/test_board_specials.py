@@ -17,7 +17,7 @@ from gamenight.games.spectrum.board.rules.combinations import (
     TWO_COLOURS,
 )
 from gamenight.games.spectrum.board.rules.turns import draw
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.board.positions import (
     CODES,
     at,
@@ -183,7 +183,7 @@ def test_sb7_a_refusal_names_the_colours_of_the_part() -> None:
     state = roll(without_stock(at(empty(), a="G3 G6 R5 B5")), "G G")
     assert pawns(state) == {"G3", "G6"}
     assert "No pawn may start from that colour" in refusal(state, space("R5")).sentence
-    state.play(space("G3"), random())
+    give_one(state, space("G3"), random())
     assert (
         refusal(state, space("YG4")).sentence == "No way of exactly 2 spaces in Green ends there."
     )
@@ -211,11 +211,11 @@ def test_sb8_a_pawn_that_cannot_enter_a_second_colour_is_not_offered() -> None:
 def test_sb21_a_self_captured_pawn_is_still_the_same_pawn() -> None:
     state = roll(at(empty(dice="cards", self_capture=True), a="R3 R6"), "R1, R2, R3")
     use(state, SAME_COLOUR, "R", "R", "R")
-    state.play(constants.FIRST_MOVE, random())
+    give_one(state, constants.FIRST_MOVE, random())
     move(state, "R3", "R4")
-    state.play(constants.FIRST_MOVE + 1, random())
+    give_one(state, constants.FIRST_MOVE + 1, random())
     move(state, "R6", "R4")
-    state.play(space("R1"), random())
+    give_one(state, space("R1"), random())
     assert "R4" not in ends(state, "R1")  # it has been in Red and would stay there
     assert "R2" in ends(state, "R1")  # round by Red-Orange
     assert "G3" in ends(state, "-")  # a pawn from the stock is new
@@ -343,7 +343,7 @@ def test_sb16_cards_of_one_colour_are_moves_in_six_colours() -> None:
     assert state.position.phase == constants.ORDERING
     assert state.legal() == [constants.FIRST_MOVE, constants.FIRST_MOVE + 2]
     assert refusal(state, constants.FIRST_MOVE + 1).rule == "SB16"
-    state.play(constants.FIRST_MOVE + 2, random())
+    give_one(state, constants.FIRST_MOVE + 2, random())
     move(state, "P3", "P6")
     assert state.position.phase == constants.PICKING  # one card is left
     assert ends(state, "P6") == {"BP6", "PR6"}  # SB8
@@ -403,7 +403,7 @@ def test_sb24_a_pawn_of_the_same_owner_is_refused() -> None:
     roll(state, "swap R, Y2")
     use(state, SWAP, "R", "G")
     assert legal(state) == "R3 R5"
-    state.play(space("R3"), random())
+    give_one(state, space("R3"), random())
     assert (owner(state, "R3"), owner(state, "G6")) == ("b", "a"), "there is one partner"
 
 
@@ -431,7 +431,7 @@ def test_the_longest_way_is_six_spaces() -> None:
 def test_sb_a_of_several_ways_the_one_with_a_second_colour_counts() -> None:
     state = roll(without_stock(at(empty(dice="cards"), a="R3")), "R2, R3")
     use(state, SAME_COLOUR, "R", "R")
-    state.play(constants.FIRST_MOVE + 1, random())
+    give_one(state, constants.FIRST_MOVE + 1, random())
     move(state, "R3", "RO4")  # by Red 4 or by Red-Orange 3
     assert state.position.trail == (space("R3"), space("R4"), space("RO4"))
     assert state.position.entered_before(space("RO4")) == colours("R RO")

@@ -16,7 +16,7 @@ from gamenight.games.spectrum.board.rules.state import BoardState
 from gamenight.games.spectrum.board.table import table
 from gamenight.games.spectrum.board.words import colours_in, why_open
 from gamenight.table import Board, Mark, Pawn, Table
-from tests.rules.checked import let_play, random
+from tests.rules.checked import give_one, let_play, random
 from tests.rules.spectrum.board.positions import (
     NAMES,
     at,
@@ -76,7 +76,7 @@ def test_a_space_that_one_pawn_can_go_to_stands_for_it() -> None:
     assert goals["purple 1"] == constants.ENTER
     assert "blue 2" not in goals  # both pawns can go there
     assert "blue 3" not in goals  # to press it means the pawn on it
-    state.play(space("B3"), random())
+    give_one(state, space("B3"), random())
     assert not [s for s in wheel(state).spaces if s.goal_of is not None]
 
 
@@ -84,7 +84,7 @@ def test_a_pawn_is_pressed_then_the_space_where_it_goes() -> None:
     state = roll(at(empty(), a="B3", b="B4 BP5"), "B P")
     pawns = [p for s in wheel(state).spaces for p in s.items if p.answer is not None]
     assert [pawn.answer for pawn in pawns] == [space("B3")]
-    state.play(space("B3"), random())
+    give_one(state, space("B3"), random())
     board = wheel(state)
     assert {s.answer for s in board.spaces if s.answer is not None} == set(state.legal())
     jump = next(trail for trail in board.trails if trail.answer == space("BP5"))
@@ -218,9 +218,9 @@ def test_the_log_tells_a_turn() -> None:
     state = at(empty(), a="B3", b="B4 BP5")
     listened(state)
     roll(state, "B P")
-    state.play(space("B3"), random())
-    state.play(space("BP5"), random())
-    state.play(space("R1"), random())
+    give_one(state, space("B3"), random())
+    give_one(state, space("BP5"), random())
+    give_one(state, space("R1"), random())
     assert told(state)[:3] == [
         "Anna uses Blue and Purple: Blue, Blue-Purple and Purple are open.",
         "Anna jumps Blue 4 and captures Ben's pawn on Blue-Purple 5, coming from Blue 3.",
@@ -279,7 +279,7 @@ def test_the_bot_takes_a_star_and_captures_what_is_nearly_home() -> None:
     assert chosen(state) == [space("G8")]
     state = roll(at(empty(), a="G3 P6", b="P7"), "G P")
     assert chosen(state) == [space("P6")]
-    state.play(space("P6"), random())
+    give_one(state, space("P6"), random())
     assert chosen(state) == [space("P7")]
 
 

@@ -11,7 +11,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino.rules.constants import DONE
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.state import CasinoState
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spectrum.named import card, cards
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -33,7 +33,7 @@ def position(board: str, hand: str, players: int = 2, **options: OptionValue) ->
 def play(state: CasinoState, *names: str) -> CasinoState:
     """Give answers in turn through the checked door: cards, or "done"."""
     for name in names:
-        state.play(DONE if name == "done" else card(name), random())
+        give_one(state, DONE if name == "done" else card(name), random())
     return state
 
 

@@ -7,7 +7,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino.bot import Croupier
 from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.state import CasinoState
-from tests.rules.checked import let_play
+from tests.rules.checked import give_one, let_play
 from tests.rules.spectrum.casino.positions import new, play, position
 from tests.rules.spectrum.named import card, cards
 
@@ -44,7 +44,7 @@ def test_the_croupier_takes_card_by_card_where_captures_cannot_be_listed() -> No
     state.apply(105, random_from(1))
     while not state.position.round.played:
         (answer,) = answers_of_croupier(state)
-        state.play(answer, random_from(1))
+        give_one(state, answer, random_from(1))
     assert len(state.position.round.last_taken) > 5
 
 
@@ -54,5 +54,5 @@ def test_the_croupier_answers_at_once_when_its_time_is_up() -> None:
     state = position("G9 R4 R5", "B9 B1")
     for _ in range(2):
         answers = answers_of_croupier(state, spent)
-        state.give(0, state.spelled(0, answers), random_from(1))
+        state.give(0, state.check(0, answers), random_from(1))
     assert state.turn == 1

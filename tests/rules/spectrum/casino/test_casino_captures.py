@@ -23,6 +23,7 @@ from gamenight.games.spectrum.casino.rules.game import RULES
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, ranks_of
 from gamenight.parts.bits import members_of, set_of
+from tests.rules.checked import give_one
 from tests.rules.spectrum.casino.positions import (
     all_captures,
     new,
@@ -195,11 +196,11 @@ def test_sc5_on_large_boards_every_way_leads_to_a_capture(size: int, sums: str) 
 def test_sc_b_captures_that_are_too_many_are_named_one_by_one_in_any_order() -> None:
     state = large_board(40, 1, "12")
     one = state.hands[0][0]
-    state.play(one, random_from(1))
+    give_one(state, one, random_from(1))
     assert state.choice() is None
     assert not state.midway()
     last = state.legal()[-2]
-    state.play(last, random_from(1))
+    give_one(state, last, random_from(1))
     assert not state.midway()
     assert any(answer < last for answer in state.legal())
     mine = state.view(0).in_play
@@ -300,4 +301,4 @@ def test_every_rank_on_its_own_is_not_a_capture() -> None:
 
 
 def test_answers_stay_below_their_number() -> None:
-    assert RULES.answers == NUMBER_CARDS + 1
+    assert RULES.answer_count == NUMBER_CARDS + 1

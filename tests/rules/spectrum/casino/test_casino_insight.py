@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from gamenight.core.bot import Thinking
-from gamenight.core.insight import any_answer, give_whole
+from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino import GAME
 from gamenight.games.spectrum.casino.bot import (
@@ -30,7 +30,7 @@ def test_a_stretch_is_a_card_with_all_that_it_takes() -> None:
     assert before == 0
     while not state.position.over:
         seat, in_play = state.turn, state.in_play
-        give_whole(state, any_answer(state, random), random)
+        state.give(state.turn, AnyInsight(2, {}).quick(state, random), random)
         now = INSIGHT.epoch(state.position)
         assert now >= before
         assert now > before or (state.turn == seat and state.in_play is not in_play)

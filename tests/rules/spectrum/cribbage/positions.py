@@ -10,7 +10,7 @@ from gamenight.games.spectrum.cribbage.rules.counting import hand_points, points
 from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import card_of, rank_of
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.checked import take_any as take_any
 from tests.rules.spectrum.named import card as card
 from tests.rules.spectrum.named import cards as cards
@@ -63,7 +63,7 @@ def away(*names: str) -> list[tuple[int, ...]]:
 def lay(state: CribbageState, *names: str) -> CribbageState:
     """Lay cards in turn through the checked door."""
     for name in names:
-        state.play(card(name), random())
+        give_one(state, card(name), random())
     return state
 
 

@@ -15,7 +15,7 @@ from gamenight.games.spectrum.cribbage.rules import constants
 from gamenight.games.spectrum.cribbage.rules.game import RULES
 from gamenight.games.spectrum.cribbage.rules.state import CribbageState
 from gamenight.games.spectrum.rules.deck import rank_of
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.cribbage.positions import (
     ANNA,
     BEN,
@@ -122,7 +122,7 @@ def test_laying_away_is_refused_for_other_cards() -> None:
         "The Crib",
         "Lay away exactly 3 cards from your hand.",
     )
-    state.play(state.hands[state.turn][4], random())
+    give_one(state, state.hands[state.turn][4], random())
     assert "in order" in refusal(state, state.hands[state.turn][0]).sentence
     assert refusal(state, -1).rule == "The Crib"
 

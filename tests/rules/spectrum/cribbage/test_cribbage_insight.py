@@ -37,7 +37,7 @@ def test_sensible_ways_to_lay_away_begin_with_the_one_of_the_bot() -> None:
     assert len(found) == comb(9, 3)
     assert found[0] == pegger.answer(state.view(state.turn), Thinking(random_from(1)))
     for away in found:
-        state.spelled(state.turn, away)
+        state.check(state.turn, away)
 
 
 def test_in_the_play_any_card_may_be_good() -> None:

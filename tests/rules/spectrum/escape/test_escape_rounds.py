@@ -20,7 +20,7 @@ from gamenight.games.spectrum.escape.rules import (
     rolled_round,
 )
 from gamenight.games.spectrum.rules.wheel import is_primary
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.escape.positions import (
     common,
     empty_stock,
@@ -40,7 +40,7 @@ def play_round(state: EscapeState) -> list[int]:
     round = state.position.round
     while state.position.round is round and not state.over:
         order.append(state.turn)
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     return order
 
 
@@ -227,7 +227,7 @@ def test_se1_the_winning_escape_ends_the_match_at_once(players: int, goal: int) 
     assert state.outcome().winners == (0,)
     assert state.outcome().reason == f"{goal} pawns escaped"
     with pytest.raises(NotYourTurn):
-        state.play(PERSONAL, random())
+        give_one(state, PERSONAL, random())
 
 
 @pytest.mark.parametrize(("players", "goal"), [(2, 7), (3, 5), (4, 4)])
@@ -377,7 +377,7 @@ def test_whole_matches_agree_with_a_referee(players: int) -> None:
                 legal = state.legal()
                 assert set(legal) == referee.legal()
                 answer = legal[source.below(len(legal))]
-                state.play(answer, source)
+                give_one(state, answer, source)
                 referee.answer(answer)
                 referee.go_on(goal)
                 agree(state, referee)

@@ -15,7 +15,7 @@ from gamenight.games.spectrum.escape.rules import (
     read_move,
 )
 from gamenight.table import Board, Die, Mark, Table
-from tests.rules.checked import let_play, random
+from tests.rules.checked import give_one, let_play, random
 from tests.rules.spectrum.escape.positions import (
     NAMES,
     common,
@@ -216,7 +216,7 @@ def test_se7_the_log_names_the_limit_and_all_who_win() -> None:
     state = match()
     state.position.round.number = 500
     while not state.over:
-        state.play(state.legal()[0], random())
+        give_one(state, state.legal()[0], random())
     assert told(state)[-3:] == [
         "The match ends after 500 rounds: most escaped pawns win.",
         "Anna wins the match with 0 escaped pawns.",

@@ -23,7 +23,7 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.melds import in_meld_order, new_meld
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, card_of, card_set
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spectrum.five_hundred.slow import is_meld
 from tests.rules.spectrum.named import card as card
 from tests.rules.spectrum.named import cards as cards
@@ -93,7 +93,7 @@ def play(state: FiveHundredState, *names: str) -> FiveHundredState:
     """
     for name in names:
         if not is_laid(state, name):
-            state.play(answer(name), random())
+            give_one(state, answer(name), random())
     return state
 
 

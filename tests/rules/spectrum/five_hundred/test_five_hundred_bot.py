@@ -47,7 +47,7 @@ def test_the_collector_takes_from_inside_the_pile() -> None:
     assert ask(state) == answer("R8")
     play(state, "R8")
     laid = COLLECTOR.answer(state.view(0), Thinking(random_from(1)))
-    state.give(0, state.spelled(0, laid), random_from(1))
+    state.give(0, state.check(0, laid), random_from(1))
     assert state.position.round.melds[0].cards == cards("R5 R6 R7 R8")
 
 
@@ -90,4 +90,4 @@ def test_the_collector_answers_when_its_time_is_up() -> None:
     state.stock.append(card("P12"))
     play(state, "stock")
     thinking = Thinking(random_from(1), (), spent)
-    assert state.spelled(0, COLLECTOR.answer(state.view(0), thinking))
+    assert state.check(0, COLLECTOR.answer(state.view(0), thinking))

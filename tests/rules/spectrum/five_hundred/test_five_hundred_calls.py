@@ -14,7 +14,7 @@ from gamenight.games.spectrum.five_hundred.rules.game import RULES
 from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in, with_cards
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.rules.deck import card_set
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
     NAMES,
     answer,
@@ -81,7 +81,7 @@ def test_sv3_three_cards_in_the_pile_are_not_a_meld() -> None:
     state = discard("RO8", pile="PR7 R9", melds=())
     assert (state.turn, state.position.phase) == (1, constants.DRAWING)
     with pytest.raises(NotYourTurn):
-        state.check(2, constants.CALL)
+        state.check(2, [constants.CALL])
     assert refusal(state, constants.CALL).rule == "1. The Draw"
 
 
@@ -98,7 +98,7 @@ def test_sv3_the_next_player_comes_first_whoever_answers_first() -> None:
     state = discard("R9")
     for seat in (2, 1):
         state.turn_to(seat)
-        state.play(constants.CALL, random())
+        give_one(state, constants.CALL, random())
     assert state.turn == 1
 
 
@@ -228,8 +228,8 @@ def test_nobody_is_asked_where_nothing_is_callable() -> None:
 def test_sv_f_all_others_are_asked_whatever_they_hold() -> None:
     state = discard("R9")
     for seat in (1, 2):
-        assert state.legal_for(seat) == [constants.CALL, PASS, REST]
-    assert state.legal_for(0) == []
+        assert state.view(seat).legal == (constants.CALL, PASS, REST)
+    assert state.view(0).legal == ()
     assert refusal(state, answer("R9")).rule == "SV3"
 
 

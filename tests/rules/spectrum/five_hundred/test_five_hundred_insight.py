@@ -57,5 +57,5 @@ def test_worth_tells_more_than_points_alone() -> None:
 def test_the_search_gives_legal_answers() -> None:
     bot = GAME.bot("search:12:decisions=4", 2, INSIGHT.options)
     state = position(["R5 R6 R7 B1 Y3 O9 P2", "B2 Y5 P10 G11 R1 B8"], pile="O2 R8 BP11")
-    state.spelled(0, bot.answer(state.view(0), Thinking(random_from(1))))
+    state.check(0, bot.answer(state.view(0), Thinking(random_from(1))))
     assert answer("R8") in state.legal()

@@ -20,7 +20,7 @@ from gamenight.games.spectrum.five_hundred.rules.holdings import cards_in
 from gamenight.games.spectrum.five_hundred.rules.state import FiveHundredState
 from gamenight.games.spectrum.five_hundred.table import shares
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, RANKS, card_set
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.five_hundred.positions import (
     answer,
     answers,
@@ -213,7 +213,7 @@ def test_sv_c_where_there_are_very_many_melds_cards_are_named_one_by_one() -> No
     state.position.round.sizes = [72, 12]
     state.go_on_playing()
     assert state.choice() is None
-    state.play(answer("R5"), random())
+    give_one(state, answer("R5"), random())
     assert not state.midway()
     assert answer("R6") in legal(state)
     assert answer("RO5") in legal(state)
@@ -338,12 +338,12 @@ def test_the_hand_cannot_be_ended_so_while_the_stock_has_cards() -> None:
 def circle(state: FiveHundredState, turns: int) -> FiveHundredState:
     """So many turns in which somebody takes the top card and discards another."""
     for _ in range(turns):
-        state.play(state.legal()[1], random())
+        give_one(state, state.legal()[1], random())
         while state.position.phase == constants.PLAYING and not state.discarding:
-            state.play(DONE, random())
-        state.play(state.legal()[0], random())
+            give_one(state, DONE, random())
+        give_one(state, state.legal()[0], random())
         while state.position.phase == constants.ASKING:
-            state.play(constants.PASS, random())
+            give_one(state, constants.PASS, random())
     return state
 
 
@@ -372,7 +372,7 @@ def test_sv7_the_turn_that_empties_the_stock_does_not_count() -> None:
 def test_sv4_a_lay_off_starts_the_circle_anew() -> None:
     state = position(["B1 Y3 P12", "R9 Y5 P10 G11"], pile="O2", melds=[RUN], empty=True)
     circle(state, 1)
-    state.play(state.legal()[1], random())
+    give_one(state, state.legal()[1], random())
     play(state, "R9", "Y5")
     assert state.position.round.quiet == 0
     circle(state, 1)
@@ -458,13 +458,13 @@ def test_g6_what_was_taken_from_the_pile_is_known_until_it_is_gone() -> None:
         play_any(state)
     play(state, "stock")
     while not state.discarding:
-        state.play(DONE, random())
+        give_one(state, DONE, random())
     play(state, "BP11")
     assert cards_in(state.position.round.known[0]) == []
 
 
 def play_any(state: FiveHundredState) -> None:
-    state.play(state.legal()[-1], random())
+    give_one(state, state.legal()[-1], random())
 
 
 def test_a_take_that_is_not_complete_may_be_taken_back() -> None:

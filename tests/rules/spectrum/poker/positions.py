@@ -11,7 +11,7 @@ from gamenight.games.spectrum.poker import GAME
 from gamenight.games.spectrum.poker.rules import constants
 from gamenight.games.spectrum.poker.rules.game import RULES
 from gamenight.games.spectrum.poker.rules.state import PokerState, PokerView
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spectrum.named import cards
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana"]
@@ -70,7 +70,7 @@ def say(state: PokerState, words: str, source: Random | None = None) -> PokerSta
     for part in words.split(", "):
         name, answer = part.split()
         assert state.turn == NAMES.index(name), f"it is the turn of {NAMES[state.turn]}, not {name}"
-        state.play(ANSWERS[answer], source or random())
+        give_one(state, ANSWERS[answer], source or random())
     return state
 
 
@@ -97,5 +97,5 @@ def check_down(state: PokerState) -> PokerState:
         wanted = (
             [constants.DONE] if state.position.hand.drawing else [constants.CHECK, constants.CALL]
         )
-        state.play(next(answer for answer in wanted if answer in legal), random())
+        give_one(state, next(answer for answer in wanted if answer in legal), random())
     return state

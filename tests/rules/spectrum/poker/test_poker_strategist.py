@@ -215,7 +215,7 @@ def test_folding_keeps_such_a_lead_to_the_end() -> None:
             if state.choosing is None:
                 state.apply(answer[0], source)
             else:
-                state.apply_set(answer if state.turn == ANNA else [], source)
+                state.give(state.turn, answer if state.turn == ANNA else [], source)
         assert state.position.winners() == [ANNA]
 
 

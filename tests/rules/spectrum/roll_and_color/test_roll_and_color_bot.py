@@ -155,7 +155,7 @@ def test_it_names_a_whole_reroll() -> None:
 
 def test_it_answers_at_once_when_its_budget_is_spent() -> None:
     state = match(1)
-    assert state.spelled(0, COLOURIST.answer(state.view(0), thinking(1, simulations=1)))
+    assert state.check(0, COLOURIST.answer(state.view(0), thinking(1, simulations=1)))
 
 
 def test_it_plays_far_better_than_chance() -> None:
@@ -165,6 +165,6 @@ def test_it_plays_far_better_than_chance() -> None:
         state = RULES.start(1, {"first_seat": 0}, random)
         while not state.over:
             answers = COLOURIST.answer(state.view(0), thinking(seed, simulations=6))
-            state.give(0, state.spelled(0, answers), random)
+            state.give(0, state.check(0, answers), random)
         totals.append(state.position.totals[0])
     assert mean(totals) > 350  # random play has about 62

@@ -22,7 +22,7 @@ from gamenight.games.spectrum.roll_and_color.rules.constants import (
 )
 from gamenight.games.spectrum.roll_and_color.rules.game import RULES
 from gamenight.games.spectrum.roll_and_color.rules.state import RollState, all_rolled
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.roll_and_color.positions import match, play, score_in
 
 ALL_SLOT_ANSWERS = list(range(FIRST_SLOT, FIRST_SLOT + SLOTS))
@@ -99,7 +99,7 @@ def test_only_the_dice_that_were_named_are_rolled(before: int) -> None:
         shown = state.position.roll.dice.copy()
         named = REROLLS[before]
         for answer in named:
-            state.play(answer, random_from(seed))
+            give_one(state, answer, random_from(seed))
         changed = [die for die in range(DICE) if state.position.roll.dice[die] != shown[die]]
         assert set(changed) <= set(named)
         assert state.position.roll.rolled == sum(1 << die for die in named if die < DICE)
@@ -136,12 +136,12 @@ def test_rc2_too_few_or_too_many_dice_are_refused() -> None:
     state = match()
     assert refusal(state, DONE).sentence == "The next reroll takes exactly 4 dice."
     with pytest.raises(IllegalAnswer, match="exactly 4 dice"):
-        state.spelled(0, [0, 1, 2])
+        state.check(0, [0, 1, 2])
     with pytest.raises(IllegalAnswer, match="exactly 4 dice"):
-        state.spelled(0, [0, 1, 2, 3, 4])
+        state.check(0, [0, 1, 2, 3, 4])
     last = after_rerolls(3)
     with pytest.raises(IllegalAnswer, match="at least 5 dice"):
-        last.spelled(0, [0, 1, 2, 3])
+        last.check(0, [0, 1, 2, 3])
 
 
 def test_rc2_whoever_has_begun_to_reroll_does_not_score() -> None:

@@ -21,7 +21,7 @@ from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition, SolitaireSetup
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState
 from gamenight.games.spectrum.words import CODES
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spectrum.named import card as card
 from tests.rules.spectrum.named import cards as cards
 
@@ -107,7 +107,7 @@ def play(state: SolitaireState, *told: str) -> SolitaireState:
     """Moves in words, through the checked door."""
     for move in told:
         for answer in answers(move):
-            state.play(answer, random())
+            give_one(state, answer, random())
     return state
 
 

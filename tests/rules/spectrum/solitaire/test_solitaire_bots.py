@@ -17,7 +17,7 @@ from gamenight.games.spectrum.solitaire.rules.constants import COLUMNS
 from gamenight.games.spectrum.solitaire.rules.game import RULES
 from gamenight.games.spectrum.solitaire.rules.state import SolitaireState, SolitaireView
 from gamenight.games.spectrum.words import CODES
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spectrum.solitaire.positions import card, deal, play, position, words_of
 
 
@@ -61,7 +61,7 @@ def test_an_imagined_game_goes_as_the_rules_say(options: dict[str, object]) -> N
         for move in way:
             board.carry_out(move)
             for answer in answers_of(move):
-                state.play(answer, random())
+                give_one(state, answer, random())
         assert lies_like(board, state)
         if state.over:
             break
@@ -76,9 +76,9 @@ def test_everything_that_is_considered_can_be_played() -> None:
             tried = state.copy()
             for move in way:
                 for answer in answers_of(move):
-                    tried.play(answer, random())
+                    give_one(tried, answer, random())
         for answer in bot.answer(state.view(0), thinking()):
-            state.play(answer, random())
+            give_one(state, answer, random())
     assert ways > 60, "there was something to consider"
 
 
@@ -180,7 +180,7 @@ def test_bots_answer_by_the_rules_whatever_time_they_have(
         if state.over:
             break
         for answer in bot.answer(state.view(0), thinking(simulations=1)):
-            state.play(answer, random())
+            give_one(state, answer, random())
             answered += 1
     assert answered
 

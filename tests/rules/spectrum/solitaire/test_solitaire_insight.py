@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gamenight.core.insight import give_whole
 from gamenight.games.spectrum.solitaire import GAME
 from gamenight.games.spectrum.solitaire.bot.insight import SolitaireInsight
 from gamenight.games.spectrum.solitaire.rules.constants import CONCEDE
@@ -38,7 +37,7 @@ def test_sensible_and_quick_answers_are_legal_and_nobody_gives_up_early() -> Non
             assert [CONCEDE] not in found or len(legal) == 1
             quick = known.quick(state, source)
             assert quick in legal
-            give_whole(state, quick, source)
+            state.give(state.turn, quick, source)
 
 
 def test_quick_play_uses_nothing_hidden() -> None:
@@ -50,7 +49,7 @@ def test_quick_play_uses_nothing_hidden() -> None:
         assert known.quick(other, source) == answer
         if answer == [CONCEDE]:
             break
-        give_whole(state, answer, source)
+        state.give(state.turn, answer, source)
 
 
 def test_a_card_that_nothing_needs_any_more_goes_up_at_once() -> None:

@@ -11,7 +11,7 @@ from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, number_cards_but
 from gamenight.games.spectrum.solitaire.rules import constants
 from gamenight.games.spectrum.solitaire.rules.game import RULES, seen_cards
 from gamenight.games.spectrum.solitaire.rules.position import SolitairePosition
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.solitaire.positions import (
     all_moves,
     answers,
@@ -315,7 +315,7 @@ def test_g3_a_place_that_does_not_fit_is_refused_with_its_rule(
 ) -> None:
     state = position(["3R | 9B", "10B", "10R", "9R", "", "11B | 10P 9P", "11P"])
     first, second = answers(move)
-    state.play(first, random())
+    give_one(state, first, random())
     refused = refusal(state, second)
     assert (refused.rule, words in refused.sentence) == (rule, True), refused.sentence
 
@@ -329,7 +329,7 @@ def test_g3_other_refusals() -> None:
     assert "foundation" in refusal(state, constants.ALL_UP).sentence
     assert "conceding" in refusal(state, constants.ANSWERS).sentence
     moving = position(["9B", "10B"])
-    moving.play(card("9B"), random())
+    give_one(moving, card("9B"), random())
     assert "where" in refusal(moving, constants.TURN).sentence
 
 

@@ -17,7 +17,7 @@ from gamenight.games.spectrum.spectrumo.rules.laying import InForce
 from gamenight.games.spectrum.spectrumo.rules.position import new_round, nothing_known
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from gamenight.games.spectrum.words import CODES
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 
 NAMES: Final = ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana"]
 KINDS: Final = ["R~G", "RO~GB", "O~B", "OY~BP", "Y~P", "YG~PR"]
@@ -102,7 +102,7 @@ def bare(
 def play(state: SpectrumoState, *answers: str | int) -> SpectrumoState:
     """Give answers in turn through the checked door: cards by name, other answers by number."""
     for answer in answers:
-        state.play(card(answer) if isinstance(answer, str) else answer, random())
+        give_one(state, card(answer) if isinstance(answer, str) else answer, random())
     return state
 
 

@@ -11,7 +11,7 @@ from gamenight.games.spectrum.spectrump.rules.game import RULES
 from gamenight.games.spectrum.spectrump.rules.position import opened_by, points_of
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from gamenight.games.spectrum.words import CODES
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.checked import take_any as take_any
 from tests.rules.spectrum.named import card as card
 from tests.rules.spectrum.named import cards as cards
@@ -70,7 +70,7 @@ def in_play(*hands: str, trump: str = "R", **options: int) -> SpectrumpState:
 def play(state: SpectrumpState, names: str) -> SpectrumpState:
     """Play cards in turn through the checked door."""
     for name in names.split():
-        state.play(card(name), random())
+        give_one(state, card(name), random())
     return state
 
 
@@ -102,7 +102,7 @@ def bid_anyhow(state: SpectrumpState, chooser: Random) -> SpectrumpState:
 
 def pass_all_but(state: SpectrumpState, answer: int) -> SpectrumpState:
     """The first seat makes this bid and all others pass."""
-    state.play(answer, random())
+    give_one(state, answer, random())
     for _ in range(state.position.players - 1):
-        state.play(PASS, random())
+        give_one(state, PASS, random())
     return state

@@ -11,7 +11,7 @@ from gamenight.games.spectrum.rules.wheel import COLOURS, is_primary
 from gamenight.games.spectrum.spectrump.rules import constants
 from gamenight.games.spectrum.spectrump.rules.constants import PASS
 from gamenight.games.spectrum.spectrump.rules.game import RULES
-from tests.rules.checked import random, refusal
+from tests.rules.checked import give_one, random, refusal
 from tests.rules.spectrum.spectrump.positions import (
     ANNA,
     BEN,
@@ -85,12 +85,12 @@ def test_sr9_partners_are_refused_with_two_players() -> None:
 
 def test_sr2_bids_rise_from_secondary_to_primary_to_the_next_number() -> None:
     state = in_bidding("1B 2B 3B 1GB 2GB 3GB", "1Y 2Y 1YG 2YG", "1P", "1O")
-    state.play(bid("1GB"), random())
+    give_one(state, bid("1GB"), random())
     assert state.legal() == [bid("1Y"), bid("2Y"), bid("2YG"), PASS]
-    state.play(bid("1Y"), random())
+    give_one(state, bid("1Y"), random())
     assert state.legal() == [PASS], "Purple 1 is not higher than Yellow 1"
-    state.play(PASS, random())
-    state.play(PASS, random())
+    give_one(state, PASS, random())
+    give_one(state, PASS, random())
     assert state.turn == ANNA
     assert state.legal() == [bid("2GB"), bid("3GB"), bid("2B"), bid("3B"), PASS]
     assert refusal(state, bid("1B")).rule == "SR2"
@@ -121,10 +121,10 @@ def test_sr2_nobody_bids_more_than_they_hold_in_both_sets() -> None:
 def test_sr2_bidding_circles_until_all_but_one_have_passed() -> None:
     state = in_bidding("1B 2B 3B", "1Y 2Y 3YG 4YG 5YG", "1P", "1O")
     for answer in (bid("1B"), bid("2YG"), PASS, PASS, bid("2B"), bid("3YG")):
-        state.play(answer, random())
+        give_one(state, answer, random())
     assert (state.turn, state.position.round.stage) == (ANNA, constants.BIDDING)
-    state.play(bid("3B"), random())
-    state.play(PASS, random())
+    give_one(state, bid("3B"), random())
+    give_one(state, PASS, random())
     position = state.position
     assert position.round.stage == constants.PLAYING
     assert (position.round.bidder, position.round.trump, position.round.bid) == (
@@ -138,10 +138,10 @@ def test_sr2_bidding_circles_until_all_but_one_have_passed() -> None:
 def test_sr2_if_all_others_pass_with_no_bid_the_last_must_bid() -> None:
     state = in_bidding("1B", "2B", "3B", "1O 2G")
     for _ in range(3):
-        state.play(PASS, random())
+        give_one(state, PASS, random())
     assert state.legal() == [bid("1O"), bid("1G")]
     assert refusal(state, PASS).rule == "SR2"
-    state.play(bid("1G"), random())
+    give_one(state, bid("1G"), random())
     assert (state.position.round.bidder, state.position.round.trump) == (DORA, colour("G"))
 
 
@@ -172,19 +172,19 @@ def test_sr9_first_seat_bids_first_and_then_the_next_clockwise() -> None:
 def test_sr9_who_cannot_bid_is_asked_all_the_same() -> None:
     """G5: a pass that is forced looks like one that is chosen."""
     state = in_bidding("1B 2B", "1Y", "1P", "1O 2O 3O")
-    state.play(bid("2B"), random())
+    give_one(state, bid("2B"), random())
     assert (state.turn, state.legal()) == (BEN, [PASS])
-    state.play(PASS, random())
+    give_one(state, PASS, random())
     assert (state.turn, state.legal()) == (CLEO, [PASS])
 
 
 def test_sr9_whoever_passed_is_not_asked_again() -> None:
     state = in_bidding("1B 2B 3B", "1Y", "2P 3P", "1O")
-    state.play(bid("1B"), random())
+    give_one(state, bid("1B"), random())
     for answer in (PASS, bid("2P"), PASS):
-        state.play(answer, random())
+        give_one(state, answer, random())
     assert state.turn == ANNA
-    state.play(bid("3B"), random())
+    give_one(state, bid("3B"), random())
     assert state.turn == CLEO
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core.bot import Thinking
-from gamenight.core.insight import any_answer, give_whole
+from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.spectrump import GAME
 from gamenight.games.spectrum.spectrump.bot import SpectrumpInsight
@@ -16,7 +16,7 @@ def test_a_stretch_is_a_set() -> None:
     state, random, insight = new(2, rounds=2), random_from(1), SpectrumpInsight(2, {})
     found = [insight.epoch(state.position)]
     while not state.position.over:
-        give_whole(state, any_answer(state, random), random)
+        state.give(state.turn, AnyInsight(3, {}).quick(state, random), random)
         now = insight.epoch(state.position)
         assert now in (found[-1], found[-1] + 1)
         if now != found[-1]:

@@ -108,12 +108,12 @@ def test_sr5_the_sets_keep_their_sizes() -> None:
     state = in_loading().state.copy()
     assert isinstance(state, SpectrumpState)
     assert refusal(state, 144).rule == "Leading & Following The Lead"
-    highest = state.legal_for(state.turn)
+    highest = state.view(state.turn).legal
     both = state.all_cards(state.turn)
-    assert highest == both[:10], "nine cards must be left to name"
+    assert list(highest) == both[:10], "nine cards must be left to name"
     assert "in order" in refusal(state, both[17]).sentence
     with pytest.raises(IllegalAnswer, match="Name exactly 9 of your cards for the first set"):
-        state.spelled(state.turn, [both[17]])
+        state.check(state.turn, [both[17]])
 
 
 @pytest.mark.parametrize(("players", "deck"), [(6, 72), (8, 72)])

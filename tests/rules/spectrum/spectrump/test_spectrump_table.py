@@ -11,7 +11,7 @@ from gamenight.games.spectrum.spectrump.rules.constants import PASS
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from gamenight.games.spectrum.spectrump.table import arithmetic, colour_words
 from gamenight.table import Board, Card, Layout, Mark, Question, Role, Sheet, Table, Zone
-from tests.rules.checked import random
+from tests.rules.checked import give_one, random
 from tests.rules.spectrum.spectrump.positions import (
     ANNA,
     BEN,
@@ -138,7 +138,7 @@ def test_what_is_still_to_come_of_the_colours_that_matter() -> None:
 def test_bids_are_spaces_of_the_wheel_and_concern_the_cards_of_their_colour() -> None:
     state = in_bidding("1B 2B 3B 1GB", "2YG 3YG 4YG 1Y 2Y 3R", "1P", "1O")
     assert asked(state).text == ("Which colour do you bid, and how many of it? Nobody has bid yet.")
-    state.play(bid("1B"), random())
+    give_one(state, bid("1B"), random())
     wheel = zones(state, BEN)["bids"].items[0]
     assert isinstance(wheel, Board)
     assert (wheel.rows, wheel.row_names) == (3, ("3", "2", "1"))
@@ -164,7 +164,7 @@ def test_bids_are_spaces_of_the_wheel_and_concern_the_cards_of_their_colour() ->
     assert isinstance(watched, Board)
     assert all(space.answer is None for space in watched.spaces)
     for _ in range(2):
-        state.play(PASS, random())
+        give_one(state, PASS, random())
     badges = [[badge.text for badge in seat.badges] for seat in seen_by(state, ANNA).seats]
     assert badges == [["bid Blue 1"], ["passed"], ["passed"], []]
 

@@ -113,7 +113,7 @@ class PackingRules(Rules[PackingState, PackingView]):
         self.players = (2, 3)
         self.options = ()
         self.version = 1
-        self.answers = THINGS + 1
+        self.answer_count = THINGS + 1
         self.longest = 100
 
     def start(

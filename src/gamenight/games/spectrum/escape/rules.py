@@ -495,7 +495,7 @@ class EscapeRules(Rules[EscapeState, EscapeView]):
         self.players = (2, 3, 4)
         self.options = (first_seat_option(MOST_PLAYERS),)
         self.version = 2
-        self.answers = ANSWERS
+        self.answer_count = ANSWERS
         self.longest = 2 * MOST_PLAYERS * MOST_ROUNDS
 
     def start(

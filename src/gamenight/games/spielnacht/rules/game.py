@@ -39,7 +39,7 @@ class SpielnachtRules(Rules[SpielnachtState, SpielnachtView]):
         self.players = (2, 3, 4)
         self.options = (first_seat_option(MOST_PLAYERS),)
         self.version = 3
-        self.answers = ANSWERS
+        self.answer_count = ANSWERS
         # For each of four seats: 10 games taken, 10 gamers invited, at most 14 answers to bring
         # games, at most two for each of 9 games given as bribes, and 5 times the end of bribing.
         self.longest = 4 * (10 + 10 + 14 + 18 + 5)

@@ -66,7 +66,7 @@ class SpotlightRules(Rules[SpotlightState, SpotlightView]):
         self.players = (1, constants.SIDES)
         self.options = OPTIONS
         self.version = 3
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = constants.LONGEST
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ class SpotsRules(Rules[SpotsState, SpotsView]):
             first_seat_option(constants.MOST_PLAYERS, "to let the highest buried die decide"),
         )
         self.version = 3
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = 20_000_000
 
     def check_together(self, players: int, options: Options) -> None:

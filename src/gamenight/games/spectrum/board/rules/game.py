@@ -96,7 +96,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         self.players = (1, 2, 3, 4, 5, 6)
         self.options = OPTIONS
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = 20_000_000
 
     def guesses(self) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
         self.players = (2, 3, constants.MOST_PLAYERS)
         self.options = OPTIONS
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = constants.LONGEST
 
     def start(

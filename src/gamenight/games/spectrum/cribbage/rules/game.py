@@ -37,7 +37,7 @@ class CribbageRules(Rules[CribbageState, CribbageView]):
         self.players = (constants.SIDES, constants.PAIRS)
         self.options = (TARGET,)
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         # In every deal a player pegs at least one point for the last card.
         self.longest = constants.SIDES * constants.MOST_TARGET * constants.MOST_DECISIONS
 

@@ -56,7 +56,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         self.players = tuple(range(constants.FEWEST_PLAYERS, constants.MOST_PLAYERS + 1))
         self.options = OPTIONS
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = constants.LONGEST
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:

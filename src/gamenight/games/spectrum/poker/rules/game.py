@@ -62,7 +62,7 @@ class PokerRules(Rules[PokerState, PokerView]):
         self.players = tuple(range(2, constants.MOST_PLAYERS + 1))
         self.options = OPTIONS
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = constants.MOST_HANDS * constants.DECISIONS_PER_HAND
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:

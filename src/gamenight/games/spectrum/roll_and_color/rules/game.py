@@ -21,7 +21,7 @@ class RollRules(Rules[RollState, RollView]):
         self.players = (1, 2, 3, 4, 5, 6)
         self.options = (first_seat_option(MOST_PLAYERS),)
         self.version = 2
-        self.answers = ANSWERS
+        self.answer_count = ANSWERS
         # A turn names 4, 3, 2 and up to 9 dice (the ninth ends the reroll), and then a slot.
         self.longest = MOST_PLAYERS * ROUNDS * (4 + 3 + 2 + DICE + 1)
 

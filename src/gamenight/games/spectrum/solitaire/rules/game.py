@@ -59,7 +59,7 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
             ),
         )
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = 400_000
 
     def takes_back_freely(self, players: int, options: Options) -> bool:

@@ -265,7 +265,7 @@ class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
         self.players = tuple(range(2, constants.MOST_PLAYERS + 1))
         self.options = OPTIONS
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = constants.LONGEST
 
     def guesses(self) -> tuple[str, ...]:

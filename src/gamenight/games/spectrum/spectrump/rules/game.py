@@ -74,7 +74,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
             FIRST_SEAT,
         )
         self.version = 2
-        self.answers = constants.ANSWERS
+        self.answer_count = constants.ANSWERS
         self.longest = constants.MOST_ROUNDS * constants.MOST_DECISIONS
 
     def check_together(self, players: int, options: Options) -> None:

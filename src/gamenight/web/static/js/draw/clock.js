@@ -47,7 +47,7 @@ export function clockWords(left) {
 export const isLow = (left, time) => left <= time / 3;
 
 /**
- * Seen by those who see; whoever listens is told when it matters, not every second.
+ * For sighted users; screen readers say it when it matters, not every second.
  * @param {Times} times
  * @param {number} seat
  */

@@ -2,6 +2,8 @@
 // What the page of an evening shows: people, matches, wishes, standings, what was said.
 
 import { classes, h } from "../lib/dom.js";
+import { ANIMALS, drawAvatar } from "./animals.js";
+import { numberWords } from "./pen.js";
 import { plot } from "./plot.js";
 
 /**
@@ -30,17 +32,15 @@ import { plot } from "./plot.js";
 export const clock = (seconds) =>
   new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
-/** @param {number} value */
-const number = (value) => value.toLocaleString("en").replace("-", "−");
-
 // People
 
 /**
  * @param {Evening} evening
  * @param {Self} self
  * @param {Set<number>} muted
+ * @param {boolean} mayDress  whether this person can choose an animal and a colour here
  */
-export function people(evening, self, muted) {
+export function people(evening, self, muted, mayDress) {
   const here = evening.people.filter((person) => person.here).length;
   return [
     h("h2", null, here === 1 ? "One person is here" : `${here} people are here`),
@@ -51,19 +51,51 @@ export function people(evening, self, muted) {
         h(
           "li",
           { key: `${person.person}`, class: classes("person", person.here ? "is-here" : "is-away") },
-          h("span", { class: "lamp", "aria-hidden": "true" }),
+          drawAvatar(person),
           h(
             "span",
             { class: "person-words" },
             h("strong", null, person.name, person.person === self.me && " (you)"),
             h("span", { class: "help" }, whereabouts(person, evening)),
           ),
+          person.person === self.me && mayDress && h("button", { type: "button", "data-dress": true }, "Change animal"),
           person.person !== self.me && personMenu(person, evening.host === self.me, muted.has(person.person)),
         ),
       ),
     ),
   ];
 }
+
+/**
+ * All animals and all colours, each chosen at a press.
+ * @param {PersonShown} me
+ * @param {string[]} colours
+ */
+export const avatarChoice = ({ animal = "", colour = "" }, colours) => [
+  avatarOptions("Your animal", ANIMALS.map((one) => ({ animal: one, colour })), "animal", animal),
+  avatarOptions("Your colour", colours.map((one) => ({ animal, colour: one })), "colour", colour),
+];
+
+/**
+ * @param {string} legend
+ * @param {{ animal: string, colour: string }[]} avatars
+ * @param {"animal" | "colour"} by  what they differ in
+ * @param {string} current
+ */
+const avatarOptions = (legend, avatars, by, current) =>
+  h(
+    "fieldset",
+    { key: by },
+    h("legend", null, legend),
+    avatars.map((one) =>
+      h(
+        "button",
+        { key: one[by], type: "button", "data-avatar": `${one.animal} ${one.colour}`, "aria-pressed": String(one[by] === current) },
+        drawAvatar(one),
+        h("span", null, one[by]),
+      ),
+    ),
+  );
 
 /**
  * @param {PersonShown} person
@@ -168,7 +200,7 @@ function runningMatch(match, self) {
 /** @param {SeatShown} seat */
 const seatWords = (seat) => (seat.stand_in ? `${seat.name} (bot filling in)` : seat.name);
 
-/** Which match a button is for, said to those who cannot see where it stands. @param {MatchShown} match */
+/** Which match a button is for, for screen readers. @param {MatchShown} match */
 const of = (match) => h("span", { class: "hidden" }, ` (${match.title})`);
 
 /** @param {MatchShown} match */
@@ -180,14 +212,14 @@ function finishedMatch(match) {
     { key: match.table, class: "match" },
     h("strong", null, match.title),
     h("span", null, winners.length ? `${winners.join(" and ")} won.` : "Nobody won."),
-    h("span", { class: "help" }, seats.map((seat) => `${seat.name} ${number(seat.score ?? 0)}`).join(", ")),
+    h("span", { class: "help" }, seats.map((seat) => `${seat.name} ${numberWords(seat.score ?? 0)}`).join(", ")),
     h("a", { class: "button", href: `/table/${match.table}/replay` }, "Replay", of(match)),
   );
 }
 
 // Wishes
 
-/** Who could play now: those who are here and not at a table. @param {Evening} evening */
+/** Who could play now: people who are here and not at a table. @param {Evening} evening */
 export const free = (evening) =>
   evening.people.filter(
     (person) =>
@@ -195,7 +227,7 @@ export const free = (evening) =>
   );
 
 /**
- * Whether so many people can play together, perhaps with bots.
+ * Whether that many people can play together, perhaps with bots.
  * @param {Fact} game
  * @param {number} people
  */
@@ -277,7 +309,7 @@ export function standings(evening) {
     ],
     alone.length > 0 && [
       h("h3", null, "Solo, or with bots only"),
-      h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${number(score.score)}${score.won ? ", won" : ""}`))),
+      h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${numberWords(score.score)}${score.won ? ", won" : ""}`))),
     ],
   ];
 }

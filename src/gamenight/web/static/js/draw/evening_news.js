@@ -1,5 +1,5 @@
 // @ts-check
-// News of an evening that want an answer: a seat that waits, a match that is proposed, somebody who
+// News of an evening that want an answer: a seat that waits, a match that is proposed, a person who
 // asks to come in again.
 
 import { h } from "../lib/dom.js";
@@ -8,7 +8,7 @@ import { h } from "../lib/dom.js";
  * @typedef {import("../pages/evening_live.js").Evening} Evening
  * @typedef {import("../lib/types.js").ProposalShown} ProposalShown
  *
- * A place that somebody is about to be taken to.
+ * A place that the user is about to be taken to.
  * @typedef {{ words: string, address: string, seconds: number }} Going
  */
 

@@ -18,7 +18,7 @@ const OPENING = 60;
 /** A gauge to a higher goal is one arc; to a lower one it has a segment for every step. */
 const MOST_SEGMENTS = 24;
 const GAP = 3;
-/** Every so many steps a number stands inside the gauge. */
+/** Every this many steps a number stands inside the gauge. */
 const NUMBERED = 5;
 
 /** A small flame, around the point that a gauge has reached. */

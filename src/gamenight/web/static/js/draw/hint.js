@@ -66,7 +66,7 @@ function whatIsCounted({ prospects = [], games = 0 }) {
   return `${what} of ${games} imagined games`;
 }
 
-/** All of it for whoever listens. @param {HintFrame} hint */
+/** All of it for screen readers. @param {HintFrame} hint */
 export function hintInWords(hint) {
   const prospects = (hint.prospects ?? []).map(
     ({ label, chance, score }) => `${label}: ${promise(chance, score, hint.games)}.`,

@@ -1,5 +1,5 @@
 // @ts-check
-// What is shown to somebody who opens a game for the first time: the game in a minute, and notes.
+// What a newcomer to a game is shown: the game in a minute, and notes.
 
 import { Choosing } from "../table/choosing.js";
 import { h } from "../lib/dom.js";

@@ -43,7 +43,7 @@ export function wanted(evening, titles) {
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, MOST_WANTED);
   return [
-    h("h2", null, wishes.length ? "Wanted" : "What shall we play?"),
+    h("h2", null, wishes.length ? "Wanted" : "What do you want to play?"),
     wishes.length
       ? h(
           "ul",

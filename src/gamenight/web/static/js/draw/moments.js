@@ -22,6 +22,8 @@ import { drawItem, drawZones } from "./zones.js";
 /** More places than this stand in a row instead of beside each other. */
 const PODIUM = 3;
 
+const WHEEL = ["red", "red-orange", "orange", "orange-yellow", "yellow", "yellow-green", "green", "green-blue", "blue", "blue-purple", "purple", "purple-red"];
+
 /** As many petals fall, in the twelve colours of the wheel. */
 const PETALS = 48;
 
@@ -130,7 +132,7 @@ const drawFoot = (pen, table, summary, folded) =>
   );
 
 /**
- * Somebody's row: who it is, the cards as they lay, and what they got.
+ * A player's row: who it is, the cards as they lay, and what they got.
  * @param {Pen} pen
  * @param {Table} table
  * @param {Gain} gain
@@ -172,7 +174,7 @@ function drawThings(pen, zone) {
 }
 
 /**
- * What a round brought, and how far somebody is on the way to the goal.
+ * What a round brought, and how far each player is on the way to the goal.
  * @param {Gain} gain
  * @param {Seat | undefined} seat
  */
@@ -220,7 +222,7 @@ export function drawPodium(pen, table, result, glad) {
 }
 
 /**
- * Which place somebody has: those with the same score share one.
+ * A player's place: equal scores share one.
  * @param {Score[]} scores  the best first
  * @param {Score} score
  */
@@ -249,7 +251,7 @@ function drawPlace(pen, table, score, place) {
       h(
         "p",
         { class: "points" },
-        h("b", null, score.points.toLocaleString("en").replace("-", "−")),
+        h("b", null, numberWords(score.points)),
         ` ${unitOf(counter, score.points)}${goal ? ` of ${numberWords(goal)}` : ""}`,
       ),
       won.some((zone) => zone.items.length) &&
@@ -274,6 +276,6 @@ const drawPetals = () =>
     "div",
     { key: "petals", class: "petals", "aria-hidden": "true" },
     Array.from({ length: PETALS }, (_, at) =>
-      h("i", { key: String(at), class: `petal-${at % 12}`, style: `--at: ${(at * 37) % 100}; --late: ${(at * 53) % 100}; --turn: ${(at * 71) % 360}` }, svg("petal", "0 0 20 24", h("path", { d: PETAL }))),
+      h("i", { key: String(at), class: `paint-${WHEEL[at % WHEEL.length]}`, style: `--at: ${(at * 37) % 100}; --late: ${(at * 53) % 100}; --turn: ${(at * 71) % 360}` }, svg("petal", "0 0 20 24", h("path", { d: PETAL }))),
     ),
   );

@@ -70,7 +70,7 @@ const inOrder = (marks = []) => MARKS.filter((mark) => marks.includes(mark));
 export const markClasses = (marks) => inOrder(marks).map((mark) => `is-${mark}`);
 
 /**
- * A thing in words for those who cannot see it; what the label says is not said again.
+ * A thing in words for screen readers; what the label says is not said again.
  * @param {string} label
  * @param {(string | undefined)[]} details
  * @param {string[]} [marks]
@@ -126,8 +126,8 @@ export function frame(pen, names, label, facts, ...children) {
 export const thingName = (key, answer) => key ?? `answer ${answer}`;
 
 /**
- * A thing to press. Its name is a text inside it, and all that is only seen is kept from those who
- * listen: so nothing is said twice, and whoever speaks to the page may say what stands on the thing.
+ * A thing to press. Its name is a text inside it, and all that is only seen is kept from
+ * screen readers: nothing is said twice, and voice control finds it by what stands on it.
  * @param {Pen} pen
  * @param {Record<string, any>} attributes
  * @param {number} answer

@@ -1,5 +1,6 @@
 // @ts-check
-// How the points of an evening grew from match to match.
+// How the points of an evening grew from match to match; on the page to keep the server draws it
+// (lines in web/pages/plots.py).
 
 import { h } from "../lib/dom.js";
 

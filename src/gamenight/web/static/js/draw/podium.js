@@ -9,7 +9,7 @@ import { classes, h } from "../lib/dom.js";
 const STEPS = [1, 0, 2];
 const WORDS = ["First", "Second", "Third"];
 
-/** The steps of the podium; those who share a place share a step. @param {Evening} evening */
+/** The steps of the podium; people who share a place share a step. @param {Evening} evening */
 export const steps = (evening) =>
   h(
     "ol",
@@ -47,7 +47,7 @@ export function podium(evening, link, amHost) {
   const title = document.title.split(" · ")[0] ?? "";
   return h(
     "div",
-    { key: "podium", class: "podium panel" },
+    { key: "podium", class: "farewell panel" },
     h("h2", null, evening.standings.length ? "That was the evening!" : "The evening has ended"),
     evening.standings.length > 0 && steps(evening),
     moments(evening),

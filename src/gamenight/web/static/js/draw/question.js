@@ -15,7 +15,7 @@ import { drawHint } from "./hint.js";
 
 /** The first nine answers have the keys 1 to 9. */
 const KEYS = 9;
-/** So many answers have their buttons beside the question; more of them stand in a sheet. */
+/** This many answers have their buttons beside the question; more of them stand in a sheet. */
 const FEW_ANSWERS = 4;
 
 /**

@@ -99,7 +99,7 @@ function finishSpot(length, lane, lanes) {
   return ends ? spot(before / ROW - 1, ROW, lane, lanes) : holeSpot(before, lane, lanes);
 }
 
-/** The goal is seen by those who are in the last lap. @param {Track} track */
+/** The goal is shown to players in the last lap. @param {Track} track */
 const showsFinish = ({ lanes, length }) =>
   length - 1 <= LAP || lanes.some(({ front }) => lapOf(front) >= Math.ceil((length - 1) / LAP));
 
@@ -167,7 +167,7 @@ function finishPath(lanes, length) {
 // Pegs and names
 
 /**
- * Where a peg stands with so many points, in the picture of a board.
+ * Where a peg stands with that many points, in the picture of a board.
  * @param {number} points
  * @param {number} lane
  * @param {number} lanes

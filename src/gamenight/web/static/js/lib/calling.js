@@ -1,5 +1,5 @@
 // @ts-check
-// It is somebody's turn: the icon says so, and while the page is out of sight the browser may, too.
+// The user's turn: the icon says so, and while the page is hidden the browser may notify, too.
 
 import { find, recall } from "./page.js";
 
@@ -23,7 +23,7 @@ export function badge(count) {
 }
 
 /**
- * Call whoever does not see the page.
+ * Call a user who does not see the page.
  * @param {string} title
  * @param {string} words
  * @param {string} table  so that one table has one notification
@@ -37,7 +37,7 @@ export async function call(title, words, table) {
   await worker?.showNotification(title, options);
 }
 
-/** Nobody has to be called any more. @param {string} table */
+/** The user no longer has to be called. @param {string} table */
 export async function callOff(table) {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await worker?.getNotifications({ tag: table })) ?? []) shown.close();
@@ -71,7 +71,7 @@ const post = (path, subscription) => fetch(path, { method: "POST", body: JSON.st
 const mayNotify = () => "Notification" in window && Notification.permission === "granted";
 
 /**
- * Asked only when somebody switches it on: why it cannot be, or "".
+ * Asked only when the user switches it on: why it cannot be, or "".
  * @returns {Promise<string>}
  */
 export async function askToNotify() {

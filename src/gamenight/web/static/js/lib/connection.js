@@ -131,7 +131,7 @@ export class Connection {
   }
 
   /**
-   * For what is not kept and sent again: whoever asked is told if it was in vain.
+   * For what is not kept and sent again: the caller learns if it was in vain.
    * @param {Message} message
    */
   ask(message) {

@@ -151,7 +151,7 @@ function setAttribute(element, name, value) {
   if (name === "checked" && element instanceof HTMLInputElement) element.checked = isThere(value);
   if (name === "selected" && element instanceof HTMLOptionElement) element.selected = isThere(value);
   if (name === "value" && element instanceof HTMLInputElement && element !== document.activeElement)
-    element.value = String(value); // what was typed elsewhere is not typed here any more
+    element.value = String(value); // what was typed elsewhere no longer counts here
 }
 
 /**

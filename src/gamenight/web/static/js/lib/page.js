@@ -128,7 +128,7 @@ export function say(sentence, link) {
 }
 
 /**
- * Somebody's link opens nothing here any more: say why, and where to go.
+ * A link no longer opens anything here: say why, and where to go.
  * @param {string} sentence
  * @param {string} address
  */

@@ -60,7 +60,7 @@ export function setUpSound() {
   show();
 }
 
-/** Somebody pressed something. */
+/** The user pressed something. */
 function wake() {
   if (!isOn()) return;
   studio ??= makeStudio();
@@ -78,7 +78,7 @@ function makeStudio() {
   return { audio, out, noise };
 }
 
-/** Let sounds be heard, if somebody has pressed anything yet and wants them. @param {Cue[]} cues */
+/** Let sounds be heard, if the user has pressed anything yet and wants them. @param {Cue[]} cues */
 export function play(cues) {
   if (!studio || !isOn() || document.hidden) return;
   for (const { sound, at = 0, height = 0 } of cues)

@@ -29,8 +29,10 @@
  * @typedef {{ type: "fill", seat: number }} FillSeat
  * @typedef {{ type: "stand-in", seat: number, on: boolean }} StandIn
  * @typedef {{ type: "pause", on: boolean }} Pause
+ * @typedef {{ type: "say", text: string }} Say
+ * @typedef {{ type: "clear", line: number }} Clear
  * @typedef {{ type: "ping" }} Ping
- * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Ping} Message
+ * @typedef {GiveAnswer | TakeBack | AskForWhole | AskForHint | LookAt | SetSpeed | Hurry | FillSeat | StandIn | Pause | Say | Clear | Ping} Message
  * @typedef {{ text: string, colour?: string }} Badge
  * @typedef {{ number: number, name: string, active?: boolean, badges?: Badge[], counters?: Counter[], out?: boolean, animal?: string, colour?: string }} Seat
  * @typedef {"row" | "fan" | "column" | "stack" | "list" | "tray" | "bag" | "grid" | "board" | "sheet" | "bowl" | "around"} Layout
@@ -54,10 +56,11 @@
  * @typedef {{ seat: number, left?: number, until?: number, starts?: number }} SeatTime
  * @typedef {{ each: "match" | "move", time: number, seats: SeatTime[], added?: number, paused?: boolean, pausing?: number[], up?: number[] }} ClockShown
  * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], missing: number[], next: string, screen: boolean, clock: ClockShown | null }} Around
+ * @typedef {{ line: number, at: number, text: string, person?: number, name?: string, apart?: boolean }} LineShown
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
- * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, fingerprint?: string, acks?: string[], refusals?: Refusal[] }} Whole
+ * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, fingerprint?: string, lines?: LineShown[], acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
- * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, now?: number, acks?: string[], refusals?: Refusal[] }} Change
+ * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], order?: string[], log?: Log, around?: Around, lines?: LineShown[], now?: number, acks?: string[], refusals?: Refusal[] }} Change
  * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
  * @typedef {{ label: string, chance?: number | null, score?: number | null }} Prospect
  * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, prospects?: Prospect[], games?: number, acks?: string[], refusals?: Refusal[] }} HintFrame
@@ -91,8 +94,6 @@
  * @typedef {{ type: "remove", person: number }} Remove
  * @typedef {{ type: "hand-over", person: number }} HandOver
  * @typedef {{ type: "stand-in", person: number }} LetBotPlay
- * @typedef {{ type: "say", text: string }} Say
- * @typedef {{ type: "clear", line: number }} Clear
  * @typedef {Wish | Start | ProposalReply | Restrict | Close | Readmit | Sit | Rename | Remove | HandOver | LetBotPlay | Say | Clear | Ping} EveningMessage
  * @typedef {{ person: number, name: string, here?: boolean, since?: number, tables?: string[], missing?: boolean, animal?: string, colour?: string }} PersonShown
  * @typedef {{ name: string, person?: number, stand_in?: boolean, score?: number | null, place?: number | null }} SeatShown
@@ -101,7 +102,6 @@
  * @typedef {{ game: string, title: string, people: number[], players: number[], level: string }} WantedShown
  * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[], place?: number, helped?: boolean }} StandingShown
  * @typedef {{ name: string, title: string, score: number, won: boolean }} ScoreShown
- * @typedef {{ line: number, at: number, text: string, person?: number, name?: string, apart?: boolean }} LineShown
  * @typedef {{ table: string, game: string, title: string, by: number, people: number[], agreed: number[], details?: string }} ProposalShown
  * @typedef {{ person: number, name: string }} AskingShown
  * @typedef {{ person: number, name: string, what: string }} MomentShown

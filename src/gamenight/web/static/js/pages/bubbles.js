@@ -27,7 +27,7 @@ export function freshLines(lines, before, muted = new Set()) {
 
 /**
  * @param {LineShown} line
- * @param {number} seat  of the one who said it; below 0 for somebody without one
+ * @param {number} seat  of the person who said it; below 0 without a seat
  */
 export function showBubble(line, seat) {
   const plate = seat < 0 ? null : find(`#table [data-seat="${seat}"]`);
@@ -47,7 +47,7 @@ export function showBubble(line, seat) {
 }
 
 /**
- * The seat of somebody at a table of the evening, -1 if there is none.
+ * The seat of a person at a table of the evening, -1 if there is none.
  * @param {Evening} evening
  * @param {string} table
  * @param {number} person

@@ -13,8 +13,16 @@ import { find, findAll, must, recall, remember } from "../lib/page.js";
 
 export const REACTIONS = ["Bravo!", "Ha!", "Oh no!", "Hm …", "Again!"];
 
-/** What is typed or pressed is said. @param {(message: Say) => void} ask */
-export function setUpTalk(ask) {
+/**
+ * What is typed or pressed is said.
+ * @param {(message: Say) => void} ask
+ * @param {(line: number) => void} clear  delete a line
+ */
+export function setUpTalk(ask, clear) {
+  must("#lines").addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("[data-clear]") : null;
+    if (button instanceof HTMLElement) clear(Number(button.dataset.clear));
+  });
   must("#say").addEventListener("submit", (event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (must("#say-text"));
@@ -31,7 +39,7 @@ export function setUpTalk(ask) {
 }
 
 /**
- * The newest line stays in sight for those who have not scrolled up.
+ * The newest line stays in view unless the user has scrolled up.
  * @param {Chat} chat
  * @param {Self} self
  * @param {Set<number>} muted
@@ -43,7 +51,7 @@ export function showLines(chat, self, muted) {
   if (atEnd) list.scrollTop = list.scrollHeight;
 }
 
-/** Whom somebody does not want to hear in an evening. @param {string} evening */
+/** The people a user has muted in an evening. @param {string} evening */
 export const mutedIn = (evening) =>
   new Set(recall(`muted.${evening}`, "").split(" ").filter(Boolean).map(Number));
 

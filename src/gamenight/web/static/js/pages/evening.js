@@ -1,12 +1,12 @@
 // @ts-check
 // The page of an evening: who is here, what is played, what to play next, who is ahead, and talk.
 
-import { fits, free, matches, people, standings, wishes } from "../draw/evening.js";
+import { avatarChoice, fits, free, matches, people, standings, wishes } from "../draw/evening.js";
 import { podium } from "../draw/podium.js";
 import { show } from "../lib/dom.js";
 import { EveningLive } from "./evening_live.js";
 import { EveningNews } from "./evening_news.js";
-import { copyText, findAll, forgetEvening, must, recallEvenings, rememberEvening, say } from "../lib/page.js";
+import { copyText, find, findAll, forgetEvening, must, recallEvenings, rememberEvening, say } from "../lib/page.js";
 import { StartDialog } from "./start_dialog.js";
 import { mutedIn, rememberMuted, setUpTalk, showLines } from "./chat.js";
 
@@ -57,6 +57,8 @@ class EveningPage {
       this.live.ask(message);
     });
     this.muted = mutedIn(evening);
+    /** Where an animal and a colour are chosen. */
+    this.wardrobe = /** @type {HTMLDialogElement | null} */ (find("#avatar-dialog"));
     /** Whose name is being changed. */
     this.renamed = -1;
   }
@@ -64,7 +66,7 @@ class EveningPage {
   setUp() {
     document.addEventListener("click", (event) => this.clicked(event));
     for (const choice of ["#minutes", "#only-fitting"]) must(choice).addEventListener("change", () => this.showGames());
-    setUpTalk((message) => this.live.ask(message));
+    setUpTalk((message) => this.live.ask(message), (line) => this.live.ask({ type: "clear", line }));
     const name = /** @type {HTMLInputElement} */ (must("#rename"));
     name.addEventListener("change", () => this.live.ask({ type: "rename", person: this.self.me, name: name.value }));
     must("#rename-form").addEventListener("submit", () => {
@@ -92,13 +94,26 @@ class EveningPage {
     show(must("#podium"), podium(evening, `${location.origin}/evening/${this.id}`, amHost));
     for (const one of findAll("[data-host-only]")) one.hidden = !amHost;
     /** @type {HTMLInputElement} */ (must("#host-starts")).checked = evening.host_starts;
-    show(must("#people"), people(evening, self, muted));
+    show(must("#people"), people(evening, self, muted, Boolean(this.wardrobe)));
+    this.showAvatars(evening);
     show(must("#matches"), matches(evening, self));
     show(must("#standings"), standings(evening));
     this.showGames();
     showLines(evening, self, muted);
     this.dialog.changed(evening, self.me);
     this.news.changed(evening, before);
+  }
+
+  /** @param {Evening} evening */
+  showAvatars(evening) {
+    const me = evening.people.find(({ person }) => person === this.self.me);
+    if (this.wardrobe && me) show(must("#avatar-choice"), avatarChoice(me, (this.wardrobe.dataset.colours ?? "").split(" ")));
+  }
+
+  /** Everybody sees it as soon as it is kept. @param {string} avatar */
+  async dress(avatar) {
+    const kept = await fetch("/me/avatar", { method: "POST", body: new URLSearchParams({ avatar }), redirect: "manual" }).catch(() => null);
+    if (kept?.type !== "opaqueredirect") say("That could not be kept. Please try again.");
   }
 
   showGames() {
@@ -141,7 +156,8 @@ class EveningPage {
       this.news.isEager = true;
       this.live.ask({ type: "sit", table: data.table ?? "", seat: Number(data.sit) });
     }
-    if (data.clear) this.live.ask({ type: "clear", line: Number(data.clear) });
+    if (data.dress !== undefined) this.wardrobe?.showModal();
+    if (data.avatar) this.dress(data.avatar);
     if (data.start) this.dialog.open(this.games, data.start, this.live.evening, this.self.me);
     if (data.mute) this.mute(Number(data.mute));
     if (data.leave !== undefined && confirm("Leave this evening for good? A bot plays on for you."))

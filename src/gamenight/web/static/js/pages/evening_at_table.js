@@ -27,7 +27,7 @@ export class EveningAtTable {
     this.onChange = onChange;
     this.live = new EveningLive(`${page}/live`, this);
     this.news = new EveningNews(this.self, (message) => this.live.ask(message), table);
-    setUpTalk((message) => this.live.ask(message));
+    setUpTalk((message) => this.live.ask(message), (line) => this.live.ask({ type: "clear", line }));
     setUpUnread();
     this.live.connect();
   }
@@ -49,7 +49,7 @@ export class EveningAtTable {
 
   connection() {} // the table tells of it
 
-  /** What may be played next by those who are here. @returns {Offer[]} */
+  /** What the people here may play next. @returns {Offer[]} */
   offers() {
     const { evening } = this.live;
     if (!evening || evening.closed || !mayStart(evening, this.self.me)) return [];
@@ -73,7 +73,7 @@ export class EveningAtTable {
   }
 
   /**
-   * Where somebody is for whom the table waits, as a sentence.
+   * Where a player is for whom the table waits, as a sentence.
    * @param {number} seat
    * @param {string} name
    */

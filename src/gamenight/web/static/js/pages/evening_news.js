@@ -1,5 +1,5 @@
 // @ts-check
-// What everybody in an evening is told wherever they are: their seat waits, somebody proposes a match,
+// What everybody in an evening hears wherever they are: their seat waits, a match is proposed,
 // they are the host now, the evening has ended. Shared by its page and its tables.
 
 import { call } from "../lib/calling.js";
@@ -34,7 +34,7 @@ export class EveningNews {
     this.evening = null;
     /** @type {Going | null} */
     this.going = null;
-    /** Where somebody does not want to be taken. @type {Set<string>} */
+    /** Where the user does not want to be taken. @type {Set<string>} */
     this.declined = new Set();
     /** By table: when a proposal was first seen. @type {Map<string, number>} */
     this.seen = new Map();
@@ -60,7 +60,7 @@ export class EveningNews {
   propose(table) {
     this.seen.set(table, Date.now());
     const proposal = this.evening?.proposals.find((one) => one.table === table);
-    if (proposal?.people.includes(this.self.me) && proposal.by !== this.self.me) call(`${proposal.title}?`, "Somebody proposes a match.", table);
+    if (proposal?.people.includes(this.self.me) && proposal.by !== this.self.me) call(`${proposal.title}?`, "You are asked to play.", table);
     this.tick();
   }
 

@@ -15,7 +15,7 @@ const EVENING_LASTS = 36 * 3600 * 1000; // milliseconds; older ones are on my pa
  * @typedef {import("../lib/types.js").TurnShown} TurnShown
  */
 
-/** Shown at once, and again whenever somebody comes back to the page. */
+/** Shown at once, and again whenever the user comes back to the page. */
 export async function setUpMyTables() {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) showTables();

@@ -23,7 +23,7 @@ export function again(evening, match) {
   const ready = new Set(free(evening).map((person) => person.person));
   const late = (match.seats ?? []).map((seat) => seat.person ?? BOT).filter((one) => one >= 0 && !setup.people.includes(one));
   const people = Array.from({ length: setup.players }, (_, seat) => setup.people[seat] ?? BOT).map((person) => {
-    const sits = person >= 0 ? person : (late.shift() ?? BOT); // whoever took over from a bot
+    const sits = person >= 0 ? person : (late.shift() ?? BOT); // the person who took over from a bot
     return ready.has(sits) ? sits : BOT;
   });
   if (people.every((person) => person === BOT)) return null;
@@ -61,7 +61,7 @@ export function mostWanted(evening) {
 }
 
 /**
- * The match that waits for somebody, who may look at something else.
+ * The match that waits for a person, who may be on another page.
  * @param {Evening} evening
  * @param {number} me
  */
@@ -69,7 +69,7 @@ export const waitingFor = (evening, me) =>
   evening.matches.findLast((match) => !match.over && isSeated(match, me));
 
 /**
- * Whether somebody may start or propose a match.
+ * Whether a person may start or propose a match.
  * @param {Evening} evening
  * @param {number} me
  */

@@ -19,7 +19,7 @@ import { fetchArt, Stage } from "../table/stage.js";
  * @typedef {import("../lib/types.js").Log} Log
  */
 
-/** Two matches side by side are shown in turn, so many milliseconds each. */
+/** Two matches side by side are shown in turn, this many milliseconds each. */
 const SHOWN_FOR = 30_000;
 /** How long the winner of a match is in sight, and how long a sentence over the table. */
 const WINNER_FOR = 15_000;
@@ -158,7 +158,7 @@ class EveningScreen {
   }
 
   /**
-   * The end of the match in sight is looked at for a while; that of another one is announced.
+   * The end of the match in view stays for a while; that of another one is announced.
    * @param {Evening} evening
    * @param {Evening} before
    */

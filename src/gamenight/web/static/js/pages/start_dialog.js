@@ -144,7 +144,7 @@ export class StartDialog {
     });
   }
 
-  /** The counts that are large enough for those who are chosen. */
+  /** The player counts that are large enough for the people chosen. */
   counts() {
     const { game, chosen } = this;
     return (game?.players ?? []).filter((count) => count >= chosen.size);
@@ -164,7 +164,7 @@ export class StartDialog {
     return (game?.ways[this.way()]?.teams ?? game?.teams)?.[String(players)];
   }
 
-  /** Those who are chosen keep their seats, and newcomers take those of bots. */
+  /** People who are chosen keep their seats, and newcomers take those of bots. */
   seatAll() {
     const { chosen, players } = this;
     const seats = Array.from({ length: players }, (_, seat) => this.seats[seat] ?? BOT).map((one) => (chosen.has(one) ? one : BOT));

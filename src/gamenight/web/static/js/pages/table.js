@@ -15,6 +15,7 @@ import { cuesOf } from "../table/cues.js";
 import { showSide } from "../table/side.js";
 import { play, setUpSound } from "../lib/sound.js";
 import { fetchArt, Stage } from "../table/stage.js";
+import { ChatAtTable } from "./chat_at_table.js";
 import { EveningAtTable } from "./evening_at_table.js";
 
 /**
@@ -27,7 +28,7 @@ import { EveningAtTable } from "./evening_at_table.js";
 /** In the bar, and in the menu where the bar has no room for it. */
 const TAKE_BACK = "#take-back, .menu [data-take-back]";
 
-/** The table at which somebody wants a bot to play, even if the page is loaded again. */
+/** The table at which the user wants a bot to play, even if the page is loaded again. */
 const BOT_WANTED = "bot";
 
 export async function setUpTable() {
@@ -38,6 +39,7 @@ export async function setUpTable() {
   stage.setUpTips();
   const page = new TablePage(stage, socket, find("#lesson") ? new FirstMatch(stage) : null);
   page.setUp();
+  if (!evening && find("#lines")) page.chat = new ChatAtTable((message) => page.live.ask(message));
   page.start();
   if (evening) page.company = new EveningAtTable({ page: evening, table, me: Number(me), token }, () => page.showState());
 }
@@ -46,7 +48,7 @@ class TablePage {
   /**
    * @param {Stage} stage
    * @param {string} socket
-   * @param {FirstMatch | null} first  for somebody who plays
+   * @param {FirstMatch | null} first  for players
    */
   constructor(stage, socket, first) {
     this.stage = stage;
@@ -60,6 +62,8 @@ class TablePage {
     this.clock = null;
     /** The evening that the table belongs to. @type {EveningAtTable | null} */
     this.company = null;
+    /** That of a table outside any evening. @type {ChatAtTable | null} */
+    this.chat = null;
   }
 
   start() {
@@ -113,7 +117,7 @@ class TablePage {
     this.first?.answered();
   }
 
-  /** Whoever has read what a bot did goes on with a press, instead of waiting. */
+  /** A press goes on at once after a bot's move, instead of waiting. */
   hurry() {
     const { around, table } = this.live;
     if (!around?.mine.length || around.ticket || table?.over || around.speed === "instant") return;
@@ -127,7 +131,7 @@ class TablePage {
 
   // What arrives
 
-  /** The speed belongs to the table: whoever plays with others leaves it as they chose it. */
+  /** The speed belongs to the table: a user who joins others leaves it as they chose it. */
   opened() {
     const chosen = recall("speed", "");
     if (chosen && find("#speed[data-alone]")) this.sendSpeed(chosen);
@@ -159,11 +163,12 @@ class TablePage {
     this.showTurn(asked && !around.stand_ins.includes(around.seat), isFirst);
     if (asked && !sameQuestion) this.pressing.asked();
     if (!asked) this.pressing.forget();
+    this.chat?.changed(this.live.lines, around.seat);
     this.wasOver = Boolean(table.over);
     this.first?.changed(table, around);
   }
 
-  /** What somebody else has just done stands at their plate: the last of it. @param {string[]} lines */
+  /** What another player has just done stands at their plate: the last of it. @param {string[]} lines */
   tellDone(lines) {
     const { seats = [], viewer = -1 } = this.live.table ?? {};
     const others = seats.filter(({ number }) => number !== viewer);
@@ -174,9 +179,9 @@ class TablePage {
   }
 
   /**
-   * It is the viewer's turn, or not any more.
+   * It is the viewer's turn, or no longer.
    * @param {boolean} mine
-   * @param {boolean} isFirst  somebody who has just opened the page need not be called
+   * @param {boolean} isFirst  a user who has just opened the page need not be called
    */
   showTurn(mine, isFirst) {
     if (mine === this.wasMine) return;
@@ -272,7 +277,7 @@ class TablePage {
   }
 }
 
-/** What stands beside the table says it, too: whoever sees that only has to hear it. @param {string} news */
+/** What stands beside the table says it, too: only screen readers need it. @param {string} news */
 function tellClockNews(news) {
   if (!news) return;
   const place = find("#around :is([data-pause], [data-take-seat])")?.getBoundingClientRect();
@@ -281,7 +286,7 @@ function tellClockNews(news) {
   else say(news);
 }
 
-/** The browser is asked for its permission only when somebody wants to be told. */
+/** The browser is asked for its permission only when the user wants notifications. */
 function setUpNotify() {
   const notify = /** @type {HTMLSelectElement | null} */ (find("#notify"));
   if (!notify) return;

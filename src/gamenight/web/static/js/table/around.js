@@ -127,7 +127,7 @@ function standIn(seat, name, mine, late) {
 }
 
 /**
- * Those for whom the table waits and who do not have it open; after a while a bot may fill in.
+ * Players whom the table waits for and who do not have it open; after a while a bot may fill in.
  * @param {Around} around
  * @param {Table} table
  * @param {string[]} names
@@ -171,7 +171,7 @@ function pause(clock, mine, names) {
 }
 
 /**
- * Whether there is something to be glad about: the viewer has won, or watches somebody who has.
+ * Whether there is something to be glad about: the viewer has won, or watches a player who has.
  * @param {Result} result
  * @param {number} viewer
  */

@@ -106,7 +106,7 @@ export class Choosing {
   }
 
   /**
-   * Press a thing where a choice is given at once: it goes with what is chosen, or begins anew.
+   * Press a thing where a choice is given at once: it goes with what is chosen, or starts again.
    * @param {string} thing
    * @param {number} answer
    */

@@ -1,6 +1,6 @@
 // @ts-check
 // The clocks of a table go on between frames: the server says when each will be at zero, and nothing
-// is sent because time goes by.
+// is sent because time passes.
 
 import { clockClasses, clockFace, clockWords, isLow } from "../draw/clock.js";
 import { findAll } from "../lib/page.js";
@@ -13,14 +13,14 @@ import { play } from "../lib/sound.js";
  */
 
 const LOOK_EVERY = 250;
-/** Whoever listens is told once more when only so much is left. */
+/** Screen readers say it once more when only this much is left. */
 const LAST_CALL = 10_000;
 
 /** Keeps the `Times` of draw/clock.js. */
 export class Clocks {
   /**
    * @param {Live} live
-   * @param {(sentence: string) => void} tell  says a sentence to those who listen
+   * @param {(sentence: string) => void} tell  says a sentence to screen readers
    */
   constructor(live, tell) {
     this.live = live;
@@ -76,7 +76,7 @@ export class Clocks {
     this.tickIfLast(left);
   }
 
-  /** The last seconds of one's own time are heard. @param {number | null} left */
+  /** The last seconds of the user's own time are heard. @param {number | null} left */
   tickIfLast(left) {
     const seconds = left === null || left > LAST_CALL ? Infinity : Math.ceil(left / 1000);
     if (seconds < this.heardAt && seconds > 0) play([{ sound: "tick" }]);

@@ -1,5 +1,5 @@
 // @ts-check
-// What an answer would take lights up while somebody points at the answer.
+// What an answer would take lights up while the user points at the answer.
 
 import { findAll } from "../lib/page.js";
 

@@ -14,9 +14,9 @@ import { isSameRound } from "./moves.js";
  * @typedef {{ sound: Sound, at?: number, height?: number }} Cue
  */
 
-/** So many cards at once are dealt: they are not heard one by one. */
+/** This many cards at once are dealt: they are not heard one by one. */
 const DEAL = 3;
-/** Sounds of the same kind are heard so many times at most, so many milliseconds apart. */
+/** Sounds of the same kind are heard this many times at most, this many milliseconds apart. */
 const MOST = 3;
 const APART = 90;
 /** A die comes to rest a little before it stands still. */
@@ -54,7 +54,7 @@ function ofMoves(moves) {
 /** @param {Move["item"]} item */
 const isSmall = (item) => ["pawn", "token", "die"].includes(item?.type ?? "");
 
-/** The longest ways are heard as every so many holes. @param {Move} move */
+/** The longest ways are heard for every few holes. @param {Move} move */
 function stepsOf({ spaces, points }) {
   const steps = spaces ? spaces.length - 1 : points ? points[1] - points[0] : 1;
   return Math.min(steps, 8);
@@ -101,5 +101,5 @@ function ofMoment(before, after, called) {
   return called ? [{ sound: "turn", at: FLY }] : [];
 }
 
-/** Those who only watch hear the winner's chord. @param {Table} table */
+/** Spectators hear the winner's chord. @param {Table} table */
 const hasLost = ({ result, viewer }) => result?.scores.some(({ seat, won }) => seat === viewer && !won) ?? false;

@@ -34,7 +34,7 @@ export class Dragging {
     this.drag = null;
     /**
      * Where the last thing was dropped: the names of the places there, the innermost first. The hand is none:
-     * whoever draws a card into it does not mean the card that lies there.
+     * drawing a card into it does not mean the card that lies there.
      * @type {string[]}
      */
     this.dropped = [];
@@ -182,7 +182,7 @@ function imageOf(button) {
 
 /**
  * The places at a point that a thing can be dropped on, the innermost first. A hand is not one for
- * its own cards: whoever only moves a card about in it does not mean to play it.
+ * its own cards: moving a card about in it does not mean to play it.
  * @param {number} x
  * @param {number} y
  * @param {HTMLElement} button

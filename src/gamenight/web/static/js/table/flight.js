@@ -303,7 +303,7 @@ export class Flights {
   }
 
   /**
-   * A number counts through in the layer, while the true one is there for those who listen.
+   * A number counts through in the layer, while the true one is there for screen readers.
    * @param {Move} move
    * @param {Sight} now
    */
@@ -361,7 +361,7 @@ export class Flights {
   }
 
   /**
-   * Nobody sees an element until then; those who listen do not notice.
+   * Nobody sees an element until then; screen readers do not notice.
    * @param {Element} element
    * @param {number} duration
    */

@@ -12,7 +12,7 @@ export const COUNT = 600;
 const HOP = 110;
 const LONGEST_WAY = 900;
 const STAGGER = 60;
-/** So many things set out one after the other; all that follow arrive together with the last of them. */
+/** This many things set out one after the other; all that follow arrive together with the last of them. */
 export const MOST = 6;
 
 export const EASE = "cubic-bezier(.2,.8,.2,1)";

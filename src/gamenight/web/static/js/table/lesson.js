@@ -1,5 +1,5 @@
 // @ts-check
-// The first time somebody plays a game: what it is about in a minute, then notes that point at the
+// The first time a user plays a game: what it is about in a minute, then notes that point at the
 // things of the first match, each at the first moment it applies. Nothing waits for it, nobody who
 // only watches sees it, and it says nothing that is not the same for everybody.
 
@@ -20,7 +20,7 @@ import { fetchArt, firstOfQuestion } from "./stage.js";
  * @typedef {Note & { number?: number, target: HTMLElement }} Shown
  */
 
-/** What this browser remembers of a game: nothing, how far somebody has come, or that it is over. */
+/** What this browser remembers of a game: nothing, how far the user has come, or that it is over. */
 const DONE = "done";
 const READ = "read";
 
@@ -38,9 +38,9 @@ export class FirstMatch {
     this.game = game;
     this.title = title;
     const [known = "", ...numbers] = recall(`lesson.${game}`, "").split(" ");
-    /** Where somebody is: before or in the sentences, in the first match, or through with both. */
+    /** Where the user is: before or in the sentences, in the first match, or through with both. */
     this.phase = known === "" ? "minute" : known === DONE ? "done" : "match";
-    /** Whether somebody has asked for the sentences. */
+    /** Whether the user has asked for the sentences. */
     this.wanted = false;
     /** The pointers that were shown. */
     this.seen = new Set(numbers.map(Number));
@@ -72,7 +72,7 @@ export class FirstMatch {
     this.show();
   }
 
-  /** Somebody wants it once more. */
+  /** The user wants it once more. */
   async again() {
     this.wanted = true;
     this.seen.clear();
@@ -103,7 +103,7 @@ export class FirstMatch {
     this.show();
   }
 
-  /** Whoever answers goes on. */
+  /** An answer goes on to the next note. */
   answered() {
     if (this.phase === "minute") this.enter("match");
     this.letGo();
@@ -119,7 +119,7 @@ export class FirstMatch {
     this.note = null;
   }
 
-  /** A press on something that cannot be chosen is told why. @param {Event} event */
+  /** Say why something cannot be chosen when it is pressed. @param {Event} event */
   pressed(event) {
     if (this.phase !== "match") return;
     requestAnimationFrame(() => this.show()); // what was pressed may have moved things, or folded a result
@@ -153,13 +153,13 @@ export class FirstMatch {
     this.place();
   }
 
-  /** Say it to whoever listens, once. @param {string} words */
+  /** Say it to screen readers, once. @param {string} words */
   tell(words) {
     const heard = must("#lesson-heard");
     if (heard.textContent !== words) heard.textContent = words;
   }
 
-  /** Whether whoever looks has a seat and sees the table. */
+  /** Whether the user has a seat and sees the table. */
   isSeated() {
     return Boolean(this.around?.mine.length && this.around.curtain < 0);
   }
@@ -170,7 +170,7 @@ export class FirstMatch {
     return this.isSeated() && (this.wanted || (!this.around?.open.length && !this.table?.over));
   }
 
-  /** Whether somebody is asked, has not answered and is not reading anything else. */
+  /** Whether the user is asked, has not answered and is not reading anything else. */
   mayPoint() {
     const answered = document.body.classList.contains("is-waiting");
     const reading = this.stage.choosing.hint || (find(".with-result") && !this.table?.over);
@@ -268,7 +268,7 @@ export class FirstMatch {
     else this.goOn();
   }
 
-  /** Somebody wants to read what the sentences lie on. */
+  /** The user wants to read what the sentences cover. */
   makeRoom() {
     if (this.phase === "minute" && this.root.childElementCount) this.goOn();
   }

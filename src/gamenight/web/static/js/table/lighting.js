@@ -1,6 +1,6 @@
 // @ts-check
 // Which group of a zone is lit. A round that was just counted is walked through by itself, zone by zone
-// and group by group, until somebody presses anything; nobody has to wait for it, and the page stays
+// and group by group, until the user presses anything; nobody has to wait for it, and the page stays
 // where the result is read. A replay is read at the reader's own pace.
 
 import { ALL, NONE } from "../draw/groups.js";
@@ -70,7 +70,7 @@ export class Lighting {
     step(0);
   }
 
-  /** Somebody presses something: the walk is over, and all is lit that counts. */
+  /** The user presses something: the walk is over, and all is lit that counts. */
   stop() {
     if (this.timer) this.show([]);
   }

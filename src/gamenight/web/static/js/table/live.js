@@ -12,12 +12,13 @@ import { Connection } from "../lib/connection.js";
  * @typedef {import("../lib/types.js").Table} Table
  * @typedef {import("../lib/types.js").Around} Around
  * @typedef {import("../lib/types.js").Log} Log
+ * @typedef {import("../lib/types.js").LineShown} LineShown
  * @typedef {import("../lib/types.js").Refusal} Refusal
  *
  * What is entered in the match: answers of a seat, or that its last ones are taken back.
  * @typedef {import("../lib/types.js").GiveAnswer | import("../lib/types.js").TakeBack} Entry
  *
- * Whoever listens: what a page does with what arrives.
+ * What a page does with what arrives.
  * @typedef {object} Listener
  * @property {(changed: { table: boolean, around: boolean, log: Log | undefined }) => void} changed
  * @property {(refusal: Refusal) => void} refused
@@ -46,6 +47,8 @@ export class Live extends Connection {
     this.table = null;
     /** @type {Around | null} */
     this.around = null;
+    /** What the players have said to each other, at a table outside any evening. @type {LineShown[]} */
+    this.lines = [];
     /** How far the server's time is ahead of this page's, at a table with a clock. */
     this.ahead = 0;
   }
@@ -146,6 +149,7 @@ export class Live extends Connection {
     const before = this.table;
     this.table = frame.type === "table" ? frame.table : changed(/** @type {Table} */ (before), frame);
     if (frame.around) this.around = frame.around;
+    if (frame.type === "table" || frame.lines) this.lines = frame.lines ?? [];
     this.listener.changed({
       table: this.table !== before,
       around: Boolean(frame.around),

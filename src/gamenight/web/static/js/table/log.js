@@ -38,5 +38,5 @@ function showLatest(lines) {
   const turn = since.length ? since : lines.slice(-1);
   let words = turn.pop() ?? "";
   while (turn.length && (turn.at(-1) ?? "").length + words.length < LATEST) words = `${turn.pop()} ${words}`;
-  if (latest.textContent !== words) latest.textContent = words; // what is written anew is read out again
+  if (latest.textContent !== words) latest.textContent = words; // what is written again is read out again
 }

@@ -21,7 +21,7 @@
  * @property {boolean} [flips]  whether it shows its other side at the end
  * @property {string} [back]  the colour of that side of a card which nobody else sees
  * @property {boolean} [later]  whether it sets out when everything else has arrived
- * @property {boolean} [dealt]  whether it went to somebody's hand
+ * @property {boolean} [dealt]  whether it went to a hand
  * @property {string[]} [spaces]  of a hop: from the first to the last
  * @property {number} [amount]  of a payment: how many
  * @property {[number, number]} [points]  of a peg and of a number: before and after
@@ -321,7 +321,7 @@ function arrival(placed, after, actor) {
 const isHand = (item) => item.type === "card" && !item.face_down;
 
 /**
- * A piece that is nowhere on the table any more: back to its owner, or put away.
+ * A piece that is no longer on the table: back to its owner, or put away.
  * @param {Placed} placed
  * @returns {Move[]}
  */

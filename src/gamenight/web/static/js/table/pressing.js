@@ -38,7 +38,7 @@ export class Pressing {
     this.dragging.arrive();
   }
 
-  /** Nobody here is asked any more, or not as it seemed. */
+  /** The user is no longer asked, or not as it seemed. */
   forget() {
     this.dragging.forget();
   }

@@ -40,7 +40,7 @@ export class Stage {
     this.orders = new Map();
     /** Results that were read: that of a finished round stands above all until the reader goes on. */
     this.read = new Set();
-    /** Whether everybody looks at this screen: then a result goes by itself. */
+    /** Whether this is a screen for everybody: then a result closes by itself. */
     this.forAll = false;
     this.reading = 0;
     /** By seat, what it has just done. @type {Map<number, string>} */
@@ -155,7 +155,7 @@ export class Stage {
   }
 
   /**
-   * The same thing, or the first answer (in the list for whoever was there), or (until there is one)
+   * The same thing, or the first answer (in the list if the focus was there), or (until there is one)
    * the table itself.
    * @param {ReturnType<Stage["focused"]>} focus
    */
@@ -169,7 +169,7 @@ export class Stage {
     next.focus({ preventScroll: true });
   }
 
-  /** The way on from a result that has just come is ready, unless somebody writes. @param {Table | null} before */
+  /** The way on from a result that has just come is ready, unless the user is typing. @param {Table | null} before */
   takeFocus(before) {
     const focused = document.activeElement;
     const isFree = !focused || focused === document.body || this.root.contains(focused);
@@ -180,7 +180,7 @@ export class Stage {
   // Results of rounds
 
   /**
-   * The result of a round is shown when it has just come. Whoever opens a match that is over sees how it
+   * The result of a round is shown when it has just come. A user who opens a match that is over sees how it
    * ended; where nobody can go on, the result goes with the next step, or by itself after a while.
    * @param {Table | null} before
    * @param {Table} table
@@ -245,7 +245,7 @@ export class Stage {
     this.draw();
   }
 
-  /** Whoever points at a thing reads what a screen reader says about it. */
+  /** The tooltip of a thing says what a screen reader says about it. */
   setUpTips() {
     this.root.addEventListener("pointerover", (event) => {
       const thing = event.target instanceof Element ? event.target.closest("[aria-label], [data-thing]") : null;

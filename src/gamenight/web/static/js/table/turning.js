@@ -25,7 +25,7 @@ export class Turning {
     this.button = /** @type {HTMLButtonElement} */ (must("#turn"));
     this.button.addEventListener("click", () => this.ask("POST"));
     this.place.addEventListener("click", (event) => this.press(event, go));
-    this.ask(location.hash === "#analyse" ? "POST" : "GET"); // somebody may have asked before
+    this.ask(location.hash === "#analyse" ? "POST" : "GET"); // another player may have asked before
   }
 
   /**

@@ -1,8 +1,9 @@
-"""Small plots as SVG: a curve of scores, how often each was reached, a range on a line."""
+"""Plots as SVG: a curve of scores, how often each was reached, a range on a line, and how several
+people's points grew."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 from htpy import Element
@@ -15,6 +16,11 @@ MOST_BARS = 9
 LEAST_BAR = 2.0
 """How high a bar is where nobody is."""
 BAR_HEIGHT = 28
+WIDE, HIGH = 640, 240
+"""Of the plot with several lines, as large as that of draw/plot.js."""
+WIDE_MARGIN = 16
+PAINTS = 12
+"""How many lines of a plot differ in colour."""
 SCALE = (0.0, 50.0)
 """The ends of the line on which ranges lie; whatever sticks out is cut."""
 
@@ -41,7 +47,7 @@ def places_of(scores: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def histogram(scores: Sequence[float], own: float, label: str) -> Element:
-    """How many have reached which scores, from few points to many; the bar of one's own stands
+    """How many have reached which scores, from few points to many; the person's own bar stands
     out."""
     bins = min(MOST_BARS, max(2, len(set(scores))))
     least, most = min(scores), max(scores)
@@ -89,3 +95,26 @@ def place_on_scale(value: float) -> float:
     least, most = SCALE
     share = (value - least) / (most - least)
     return MARGIN + min(1.0, max(0.0, share)) * (WIDTH - 2 * MARGIN)
+
+
+def lines(courses: Mapping[int, Sequence[int]], names: Mapping[int, str], label: str) -> Element:
+    """By person: the points after each match. Everybody begins with nothing, at the lower left."""
+    most = max([1, *[points for course in courses.values() for points in course[-1:]]])
+    return h.svg(".plot", viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=label)[
+        (
+            h.polyline(class_=f"person-{person % PAINTS}", points=line_of(course, most))[
+                h.title[names[person]]
+            ]
+            for person, course in courses.items()
+        )
+    ]
+
+
+def line_of(course: Sequence[int], most: int) -> str:
+    across = (WIDE - 2 * WIDE_MARGIN) / max(1, len(course))
+    up = (HIGH - 2 * WIDE_MARGIN) / most
+    places = [
+        (WIDE_MARGIN + at * across, HIGH - WIDE_MARGIN - points * up)
+        for at, points in enumerate((0, *course))
+    ]
+    return " ".join(f"{x:.0f},{y:.0f}" for x, y in places)
