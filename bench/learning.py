@@ -110,7 +110,7 @@ def assemble(games: list[str]) -> tuple[dict[str, PlayMatch], list[str]]:
     for game in games:
         contestants[f"{game} vector"] = vector_player(game)
         contestants[f"{game} pettingzoo"] = pettingzoo_player(env(game))
-        lean = env(game, faithful=False)
+        lean = env(game)
         contestants[f"{game} lean"] = pettingzoo_player(lean, quickly())
     for peer in PEERS:
         library, name = peer.split()

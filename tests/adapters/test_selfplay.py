@@ -7,8 +7,8 @@ import pytest
 
 from gamenight.adapters.arrays import shown
 from gamenight.adapters.pettingzoo import GameEnv
-from gamenight.adapters.setup import rewards_of
 from gamenight.adapters.selfplay import Batch, SelfPlay
+from gamenight.adapters.setup import rewards_of
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
@@ -90,7 +90,8 @@ def test_matches_end_and_begin_anew_by_themselves() -> None:
         assert now.rewards[now.terminations].sum(axis=1) == pytest.approx(0, abs=1e-6)
         assert not now.rewards[~now.terminations].any()
     assert ended > 16
-    assert sum(matches.matches.numbers) == sum(range(16)) + 16 * ended
+    numbers = [place.number for place in matches.matches.places]
+    assert sum(numbers) == sum(range(16)) + 16 * ended
 
 
 def test_a_seed_names_all_that_follows() -> None:
@@ -109,7 +110,7 @@ def test_a_seed_names_all_that_follows() -> None:
 
 
 def test_the_first_match_is_the_one_of_pettingzoo() -> None:
-    matches, alone = SelfPlay("suspense", 2), GameEnv("suspense", faithful=False)
+    matches, alone = SelfPlay("suspense", 2), GameEnv("suspense")
     for seed in range(5):
         now = matches.reset(seed)
         alone.reset(seed)
@@ -123,7 +124,10 @@ def test_an_illegal_answer_is_refused_before_any_is_carried_out() -> None:
     now = matches.reset(seed=1)
     before = now.observations.copy()
     lowest = int(now.masks[0].argmax())
-    with pytest.raises(IllegalAnswer, match="everyone must play a card"):
+    with pytest.raises(
+        IllegalAnswer,
+        match=r"^Match 1: On the first turn of a round everyone must play a card\. \(SU7\)$",
+    ):
         matches.step([lowest, 14])
     with pytest.raises(IllegalAnswer):
         matches.step([lowest, -1])
@@ -148,3 +152,28 @@ def test_the_arrays_cannot_be_written_to() -> None:
     for part in now:
         with pytest.raises(ValueError, match="read-only"):
             part[0] = 0
+
+
+def test_points_are_rewarded_step_by_step() -> None:
+    """What all seats are given adds up to their scores."""
+    matches, chooser = SelfPlay("roll-and-color", 4, 2, rewards="score"), np.random.default_rng(1)
+    now = matches.reset(seed=3)
+    places = [OneByOne(matches, 3, place) for place in range(4)]
+    totals, ended = np.zeros((4, 2)), 0
+    for _ in range(400):
+        answers = any_answers(now, chooser)
+        ends = [place.state.position for place in places]
+        for place, answer in zip(places, answers, strict=True):
+            place.state.apply(answer, place.stream)
+        now = matches.step(answers)
+        totals += now.rewards
+        for at, position in enumerate(ends):
+            assert totals[at] == pytest.approx([position.score(seat) for seat in range(2)])
+            if now.terminations[at]:
+                ended += 1
+                totals[at] = 0
+                places[at].number += 4
+                places[at].begin()
+    assert ended > 4
+    with pytest.raises(BadSetup, match="Rewards cannot be for fun"):
+        SelfPlay("suspense", 1, rewards="fun")  # type: ignore[arg-type]

@@ -92,7 +92,7 @@ class Matches:
         self.finals: Cells = Cells(finals, observer.typecode)
         """The last observations of matches that have ended, where the next one has begun."""
         self.masks: vec[u8] = bytes_of(count * rules.answer_count)
-        self.seats: array[int] = array("q", [0]) * count
+        self.seats: vec[i64] = places_of(count)
         self.rewards: array[float] = array("f", [0.0]) * (count * players)
         self.rewarded: list[bool] = [False] * count
         self.learners: list[int] = [0] * count
@@ -102,6 +102,9 @@ class Matches:
 
     def masks_written(self) -> memoryview:
         return memoryview(self.masks)
+
+    def seats_written(self) -> memoryview:
+        return memoryview(self.seats)
 
     def ends_written(self) -> memoryview:
         return memoryview(self.ended)
@@ -277,7 +280,7 @@ class Matches:
         for now in view.legal:
             masks[start + i64(now)] = u8(1)
         self.legal[at] = view.legal
-        self.seats[at] = int(seat)
+        self.seats[at] = seat
         self.observer.write(view, self.observations, at * self.observer.size)
 
     # Rewards
@@ -329,6 +332,14 @@ def hand_out(state: AnyState, place: Place) -> None:
         for seat in range(len(place.read)):
             place.read[seat] += readable(journal, seat)
         journal.clear()
+
+
+def places_of(count: i64) -> vec[i64]:
+    """So many numbers that are 0."""
+    room = vec[i64](capacity=count)
+    for _ in range(count):
+        room = append(room, 0)
+    return room
 
 
 def bytes_of(count: i64) -> vec[u8]:

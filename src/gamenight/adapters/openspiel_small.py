@@ -92,7 +92,7 @@ class SmallState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SmallGame) -> None:
         super().__init__(game)
-        self.position = game.beginning
+        self.position: SmallPosition = game.beginning
 
     def current_player(self) -> int:
         turn = self.position.turn()
@@ -131,4 +131,5 @@ class SmallEyes:
         """A tensor would be filled here."""
 
     def string_from(self, state: SmallState, player: int) -> str:
-        return state.position.known(player)
+        position: SmallPosition = state.position
+        return position.known(player)

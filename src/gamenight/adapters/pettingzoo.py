@@ -10,8 +10,8 @@ named one by one: neither tells the others anything before all is settled.
 **Actions** are the game's answers, 0 to ``Rules.answer_count`` - 1.
 
 **Observations** hold ``action_mask``, 1 for every legal answer (all 0 for seats that are not
-asked), and ``observation``: the seat's whole view as ``size`` whole numbers (``faithful.py``) or,
-with ``faithful=False``, what the game declares for networks (docs/learning.md).
+asked), and ``observation``: what the game declares for networks (docs/learning.md) or, with
+``faithful=True``, the seat's whole view as ``size`` whole numbers (``faithful.py``).
 
 **The state**, for learners that train with all hands open, is what all seats know together: their
 observations one after the other. What nobody knows, such as the order of a deck, is not in it.
@@ -43,7 +43,7 @@ def env(
     players: int | None = None,
     options: Mapping[str, object] | None = None,
     size: int = SIZE,
-    faithful: bool = True,
+    faithful: bool = False,
 ) -> AECEnv:
     """The environment with the wrappers that PettingZoo advises: illegal answers end the match."""
     bare = GameEnv(game, players, options, size, faithful)
@@ -60,7 +60,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         size: int = SIZE,
-        faithful: bool = True,
+        faithful: bool = False,
     ) -> None:
         super().__init__()
         setup = setup_of(game, players, options)

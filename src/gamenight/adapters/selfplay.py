@@ -95,7 +95,7 @@ def batch_of(matches: Matches) -> Batch:
     batch = Batch(
         as_array(matches.observations).reshape(count, matches.observer.size),
         np.frombuffer(matches.masks_written(), np.bool_).reshape(count, matches.answers),
-        np.frombuffer(matches.seats, np.int64),
+        np.frombuffer(matches.seats_written(), np.int64),
         np.frombuffer(matches.rewards, np.float32).reshape(count, matches.players),
         np.frombuffer(matches.ends_written(), np.bool_),
     )

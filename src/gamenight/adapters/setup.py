@@ -16,7 +16,6 @@ from gamenight.game.game import AnyGame
 from gamenight.game.observing import Observer
 from gamenight.game.registry import find_game
 
-
 Rewards = Literal["win", "score"]
 """What is rewarded: the share of the victory, or points as they are made."""
 

@@ -103,6 +103,12 @@ def signed(bits: i64) -> i64:
     return bits - 0x100000000 if bits >= 0x80000000 else bits
 
 
+WIDTH: Final[i64] = 63
+"""How many members a set of bits may have."""
+
+KEPT: Final[i64] = 64
+"""The bits of fractions with smaller numbers are worked out only once."""
+
 MANTISSA: Final[i64] = 23
 """How many bits of a fraction of four bytes say where it lies between two powers of 2."""
 
@@ -142,6 +148,8 @@ class Row:
         self.players: i64 = 1
         self.own: i64 = 0
         """The seat that looks."""
+        self.fractions: vec[i32] = words_of(KEPT * KEPT)
+        """The bits of fractions that were written before; 0 where they are not known yet."""
         self.fields: list[Field] | None = fields
 
     def begin(self, view: AnyView, words: vec[i32], start: i64, end: i64) -> None:
@@ -291,7 +299,8 @@ class Row:
 
     def from_own(self, seat: i64) -> i64:
         """A seat counted from the one who looks."""
-        return (seat - self.own + self.players) % self.players
+        after = seat - self.own
+        return after if after >= 0 else after + self.players
 
     def claim(
         self,
@@ -324,16 +333,29 @@ class Row:
     def put_number(self, name: str, at: i64, value: i64, most: i64, least: i64) -> None:
         if value < least or value > most:
             raise ValueError(f"{name} is {value}, and is declared to be {least} to {most}")
-        self.words[at] = i32(bits_of(value, most))
+        if value <= 0 or most >= KEPT:
+            self.words[at] = i32(bits_of(value, most))
+            return
+        known = most * KEPT + value
+        bits = self.fractions[known]
+        if bits == 0:
+            bits = i32(bits_of(value, most))
+            self.fractions[known] = bits
+        self.words[at] = bits
 
     def put_one(self, name: str, start: i64, value: i64, count: i64) -> None:
         if value >= 0:
             self.words[start + self.checked(name, value, count)] = i32(ONE)
 
     def put_members(self, name: str, start: i64, members: i64, count: i64) -> None:
-        for boxed in members_of(members):
-            member: i64 = boxed
-            self.words[start + self.checked(name, member, count)] = i32(ONE)
+        if count < WIDTH and members >> count:
+            raise ValueError(f"{name} holds {members_of(members)}, and is declared below {count}")
+        words, at = self.words, start
+        while members:
+            if members & 1:
+                words[at] = i32(ONE)
+            members >>= 1
+            at += 1
 
     def put_things(self, name: str, start: i64, things: Sequence[int], count: i64) -> None:
         for boxed in things:
