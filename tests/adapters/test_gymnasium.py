@@ -80,11 +80,12 @@ def test_the_mask_is_what_the_rules_allow(game: str) -> None:
         _, _, ended, _, info = env.step(legal[-1])
         if ended:
             break
+    env.reset(seed=4)
     legal = env.in_play.legal()
     illegal = next(answer for answer in range(int(env.action_space.n)) if answer not in legal)
     _, _, ended, _, info = env.step(illegal)
     assert ended
-    assert np.flatnonzero(info["action_mask"]).tolist() == sorted(legal)
+    assert not info["action_mask"].any()
 
 
 def test_a_seed_names_a_match_and_those_after_it() -> None:
@@ -169,5 +170,7 @@ def test_own_bots_play_too_and_what_they_may_not_do_is_refused() -> None:
     _, info = env.reset(seed=1)
     for _ in range(5):
         _, _, _, _, info = env.step(int(info["action_mask"].argmax()))
+    wrong = LearnerEnv("suspense", bots=Wrong)
     with pytest.raises(IllegalAnswer):
-        LearnerEnv("suspense", bots=Wrong).reset(seed=1)
+        for seed in range(3):  # in one of them a bot begins
+            wrong.reset(seed=seed)

@@ -80,7 +80,7 @@ class Matches:
         """Whether one seat of each match is the learner's, and bots have all others."""
         self.bots: list[AnyBot] = bots or []
         """Who sits at the seats after the learner, clockwise."""
-        self.listens: bool = any([bot.reads for bot in self.bots])
+        self.listens: bool = any(bot.reads for bot in self.bots)
         self.goes_on: bool = goes_on
         self.answers: i64 = rules.answer_count
         self.states: list[AnyState] = []
@@ -224,6 +224,7 @@ class Matches:
             self.begin_match(at)
         else:
             self.look(at)
+            self.close(at)
         self.ended[at] = u8(1)
 
     def check(self, answers: list[int]) -> None:
@@ -234,7 +235,7 @@ class Matches:
             answer: i64 = answers[at]
             if not 0 <= answer < self.answers or not self.masks[start + answer]:
                 why = self.states[at].why_not(answers[at])
-                raise IllegalAnswer(f"Match {at}: {why}", why.rule, why.proposes)
+                raise IllegalAnswer(f"Match {at}: {why.sentence}", why.rule, why.proposes)
             start += self.answers
 
     def check_count(self, answers: list[int]) -> None:
@@ -274,14 +275,20 @@ class Matches:
         place = self.places[at]
         seat: i64 = place.seat_shown(state.position.turn)
         view = state.view(int(seat))
+        self.close(at)
         masks, start = self.masks, at * self.answers
-        for before in self.legal[at]:
-            masks[start + i64(before)] = u8(0)
         for now in view.legal:
             masks[start + i64(now)] = u8(1)
         self.legal[at] = view.legal
         self.seats[at] = seat
         self.observer.write(view, self.observations, at * self.observer.size)
+
+    def close(self, at: i64) -> None:
+        """Nothing may be answered."""
+        masks, start = self.masks, at * self.answers
+        for before in self.legal[at]:
+            masks[start + i64(before)] = u8(0)
+        self.legal[at] = ()
 
     # Rewards
 
