@@ -60,6 +60,24 @@ class Field:
     by_seat: bool
     """Whether the first dimension counts seats."""
 
+    def place_names(self) -> list[str]:
+        """A name for each of its places: "hand 3", "dealer own", "cards in play 2 on 12"."""
+        if self.size == 1:
+            return [self.name]
+        rows = [seat_name(seat) for seat in range(self.shape[0])] if self.by_seat else None
+        if len(self.shape) == 1:
+            return [f"{self.name} {at}" for at in rows or range(self.size)]
+        return [
+            f"{self.name} {row} {at}"
+            for row in rows or range(self.shape[0])
+            for at in range(self.shape[1])
+        ]
+
+
+def seat_name(seat: int) -> str:
+    """How a seat is called, counted clockwise from the one who looks."""
+    return "own" if seat == 0 else f"{seat} on"
+
 
 @final
 class Cells:
