@@ -1,12 +1,12 @@
 """Environments for learning beside each other: random steps per second, observations included.
 
 Every step comes with what the seat that is asked sees, the mask of its legal answers and the
-rewards. Our environment of all seats plays many matches per call. The PettingZoo environments, ours and
-theirs, are asked seat by seat in the loop that PettingZoo's pages show. A second time ours is asked
-with the same observations as the vector environment, and chooses in the quickest way that we found
-("lean"). RLCard is asked by its own ``step``, and Pgx plays as many matches per call as ours, compiled
-by jax with its answers, on the same processor. All contestants are measured in turn, several times,
-and the median counts; seconds are seconds of processor time. docs/performance.md says more.
+rewards. Our environment of all seats plays many matches per call. The PettingZoo environments,
+ours and theirs, are asked seat by seat in the loop that PettingZoo's pages show; a second time ours
+chooses in the quickest way that we found ("lean"). RLCard is asked by its own ``step``, and Pgx
+plays as many matches per call as ours, compiled by jax with its answers, on the same processor. All
+contestants are measured in turn, several times, and the median counts; seconds are seconds of
+processor time. docs/performance.md says more.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from gamenight.lab.speed import PlayMatch, Speed, compare
 MATCHES = 256
 """Played at once."""
 CALLS = 8
-"""Of the vector environment, between two looks at the clock."""
+"""Of the environment of all seats, between two looks at the clock."""
 
 PEERS = (
     "pettingzoo leduc_holdem_v4",
@@ -49,7 +49,7 @@ PEERS = (
 
 
 def vector_player(game: str) -> PlayMatch:
-    """Some steps in all matches of a vector environment."""
+    """Some steps in all matches of an environment of all seats."""
     matches, choose = SelfPlay(game, MATCHES), np.random.default_rng(1)
     matches.reset(seed=1)
 
@@ -156,7 +156,7 @@ def assemble(games: list[str]) -> tuple[dict[str, PlayMatch], list[str]]:
 
 
 def ratios(games: list[str], speeds: dict[str, Speed]) -> dict[str, float]:
-    """The vector environments beside the others, round by round."""
+    """The environments of all seats beside the others, round by round."""
     slow = ("pettingzoo", "lean")
     pairs = [(f"{game} vector", f"{game} {other}") for game in games for other in slow]
     peers = [peer for peer in PEERS if peer in speeds]

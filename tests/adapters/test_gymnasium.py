@@ -160,6 +160,10 @@ class Lowest(Bot[AnyView]):
         return min(view.legal)
 
 
+BOT_BEGINS = 2
+"""A seed whose first question goes to a bot."""
+
+
 class Wrong(Bot[AnyView]):
     def choose(self, view: AnyView, thinking: Thinking) -> int:
         return -1
@@ -172,5 +176,4 @@ def test_own_bots_play_too_and_what_they_may_not_do_is_refused() -> None:
         _, _, _, _, info = env.step(int(info["action_mask"].argmax()))
     wrong = LearnerEnv("suspense", bots=Wrong)
     with pytest.raises(IllegalAnswer):
-        for seed in range(3):  # in one of them a bot begins
-            wrong.reset(seed=seed)
+        wrong.reset(seed=BOT_BEGINS)

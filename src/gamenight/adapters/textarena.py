@@ -6,16 +6,16 @@
     >>> env.reset(num_players=3, seed=1)
     >>> seat, observation = env.get_observation()
 
-The number behind the name is the version of the rules; any number of players that the game has will
-do, and ``options`` are those of the game. **Prompts** are the rules in full (``rules="short"``: in a
-minute). Each **observation** of the one who is asked is ``state.text``: what has happened since it
-last answered, the table as it sees it, the question and all answers. An **action** is read by
-``state.read``: a number, words, or several things; from the last square brackets, where it has any.
-Nobody sees what others write, only what the game then tells.
+The number behind the name is the version of the rules; any number of players that the game has
+will do, and ``options`` are those of the game. **Prompts** are the rules in full, or in a minute
+(``rules="short"``). Each **observation** of the one who is asked is ``state.text``: what has
+happened since it last answered, the table as it sees it, the question and all answers. An
+**action** is read by ``state.read``: a number, words, or several things; from the last square
+brackets, where it has any. Nobody sees what others write, only what the game then tells.
 
 An answer that is not legal is refused with the rule and what would be legal, and asked again
-``error_allowance`` times; then its seat loses and all others win. **Rewards** come at the end: 1 for
-winners, -1 for others, 0 where all win together; for who plays alone 1 or 0.
+``error_allowance`` times; then its seat loses and all others win. **Rewards** come at the end: 1
+for winners, -1 for others, 0 where all win together; for who plays alone 1 or 0.
 """
 
 from __future__ import annotations
