@@ -24,7 +24,7 @@ from gamenight.cli import REFUSED, command_parser
 from gamenight.core.errors import GamenightError
 from gamenight.web import command
 from gamenight.web.config.options import add_options
-from gamenight.web.config.sources import completed
+from gamenight.web.config.sources import complete_options
 from gamenight.web.edge.signals import STOPS
 
 PROGRESS: Final = Path("build/progress.txt")
@@ -72,7 +72,7 @@ def play(build: str, words: list[str]) -> int:
 def arguments_of(words: list[str]) -> Namespace:
     parser = command_parser("serve")
     command.add_arguments(parser)
-    return completed(parser.parse_args(words), add_options, os.environ)
+    return complete_options(parser.parse_args(words), add_options, os.environ)
 
 
 @contextmanager

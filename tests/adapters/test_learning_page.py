@@ -16,6 +16,7 @@ import pytest
 from gamenight.adapters import gymnasium, selfplay, vector
 from gamenight.commands.observation import field_words
 from gamenight.game.registry import find_game
+from tests.some import some
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "learning.md").read_text(encoding="utf-8")
@@ -78,7 +79,7 @@ def test_the_example_comes_to_the_same_each_time(
 ) -> None:
     monkeypatch.setattr(example, "HORIZON", 16)
     networks = [[*example.train(1, seed=3)][-1][1] for _ in range(2)]
-    for name, part in networks[0].parts.items():
+    for name, part in some(networks[0].parts.items()):
         assert np.array_equal(part, networks[1].parts[name])
 
 

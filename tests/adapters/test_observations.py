@@ -22,6 +22,7 @@ from gamenight.game.game import AnyGame
 from gamenight.game.observing import Cells, Field, ObservationLayout, Row, bits_of, fields_of
 from gamenight.game.registry import all_games, find_game
 from tests.every_setup import every_setup
+from tests.some import some
 
 LONG = 120
 """Answers after which a match is left."""
@@ -127,16 +128,16 @@ def test_fields_have_names_of_their_own_and_follow_each_other(game: AnyGame) -> 
 @GAMES
 def test_the_fields_of_a_setup_do_not_depend_on_the_match_or_the_seat(game: AnyGame) -> None:
     assert game.observe is not None
-    for setup in some_with_each_value(every_setup(game.id), 4):
+    for setup in some(some_with_each_value(every_setup(game.id), 4)):
         fields = layout_of(setup).fields
         *_, last = states_of(setup, 5)
-        for seat in setup.watchers():
+        for seat in some(setup.watchers()):
             assert tuple(fields_of(game.observe, last.view(seat))) == fields
 
 
 @GAMES
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(game: AnyGame) -> None:
-    for setup in some_with_each_value(every_setup(game.id), 4):
+    for setup in some(some_with_each_value(every_setup(game.id), 4)):
         layout = layout_of(setup)
         compared = 0
         for number, state in islice(enumerate(states_of(setup, 3)), 0, None, 10):

@@ -32,6 +32,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.value import snapshot
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games, game_ids
+from tests.some import some
 
 SHORT: dict[str, dict[str, object]] = {
     "spots": {"turn_limit": 4},
@@ -100,7 +101,7 @@ def test_what_a_player_sees_does_not_depend_on_what_it_cannot_know(game: AnyGame
     for _ in range(12):
         if state.is_terminal():
             break
-        for seat in range(state.num_players()):
+        for seat in some(range(state.num_players())):
             other = state.resample_from_infostate(seat, lambda: random.below(1 << 30) / (1 << 30))
             assert other.information_state_string(seat) == state.information_state_string(seat)
             assert other.observation_string(seat) == state.observation_string(seat)

@@ -23,6 +23,7 @@ from gamenight.core.rules import AnyView
 from gamenight.core.value import snapshot
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games, find_game
+from tests.some import some
 
 GAMES = [
     pytest.param(game.id, players, id=f"{game.id}-{players}")
@@ -112,7 +113,7 @@ def test_the_vector_holds_the_whole_view(game: AnyGame) -> None:
 def test_the_mask_is_what_the_rules_allow(game: AnyGame) -> None:
     environment = GameEnv(game.id)
     environment.reset(seed=2)
-    for seat, agent in enumerate(environment.possible_agents):
+    for seat, agent in some(enumerate(environment.possible_agents)):
         mask = environment.observe(agent)["action_mask"]
         legal = environment.in_play.view(seat).legal
         assert np.flatnonzero(mask).tolist() == sorted(legal)
@@ -124,12 +125,12 @@ def test_an_observation_does_not_depend_on_what_the_seat_cannot_know(game: AnyGa
     environment.reset(seed=4)
     while not environment.in_play.over:
         truth = environment.in_play
-        for seat, agent in enumerate(environment.possible_agents):
+        for seat, agent in some(enumerate(environment.possible_agents)):
             seen = environment.observe(agent)
             environment.in_play = game.rules.redeal(truth.view(seat), random_from(8))
             seen_again = environment.observe(agent)
             environment.in_play = truth
-            for part, numbers in seen.items():
+            for part, numbers in some(seen.items()):
                 assert np.array_equal(numbers, seen_again[part])
         environment.step(truth.legal()[-1])
 

@@ -40,6 +40,7 @@ from gamenight.game.analysis import (
 from gamenight.game.registry import find_game
 from tests.conformance.toy import LOW, toy
 from tests.core.matches import new_match, play_out, play_round
+from tests.some import some
 
 SHALLOW = Depth(1_000, 4, 4, 40, 2, 3, 6, 4, is_best=False)
 
@@ -239,7 +240,7 @@ def test_the_bot_reads_what_its_seat_could_read_before_the_step() -> None:
     match = finished()
     made = analyser(match, 0, 1, 2)
     so_far = new_match()
-    for number, step in enumerate(match.steps):
+    for number, step in some(enumerate(match.steps)):
         assert made._read(number) == so_far.log(step.seat)
         so_far.answer(step.seat, *step.answers)
     choices = [one for seat in range(3) for one in made._choices_of(seat)]

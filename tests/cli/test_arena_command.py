@@ -16,6 +16,7 @@ from gamenight.lab.arena import Tournament
 from gamenight.lab.ladder import Finish, Ladder
 from gamenight.lab.output.arena_report import as_svg, as_words
 from gamenight.lab.workers import Timing
+from tests.some import some
 
 Run = Callable[..., Any]
 
@@ -164,7 +165,7 @@ def test_the_figure_has_every_bot_with_its_interval_the_best_on_top() -> None:
     dots = [circle.attrib for circle in drawn.iter(f"{space}circle")]
     lines = [line.attrib for line in drawn.iter(f"{space}line") if line.get("class") == "interval"]
     assert len(dots) == len(lines) == 3
-    for dot, line in zip(dots, lines, strict=True):
+    for dot, line in some(zip(dots, lines, strict=True)):
         assert 200 <= float(line["x1"]) < float(dot["cx"]) < float(line["x2"]) <= 500
     across = [float(dot["cx"]) for dot in dots]
     assert across == sorted(across, reverse=True)

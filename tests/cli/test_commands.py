@@ -19,6 +19,7 @@ from gamenight.core.record import to_json
 from gamenight.core.transcript import to_text
 from gamenight.game.registry import all_games, find_game, game_ids
 from gamenight.game.rules_pages import rules_page
+from tests.some import some
 
 Run = Callable[..., Any]
 
@@ -31,7 +32,7 @@ def test_games_lists_every_game(run: Run) -> None:
     for game in all_games():
         assert f"{game.id}: {game.rules.title}, " in listing
         assert game.tagline in listing
-        for option in game.rules.options:
+        for option in some(game.rules.options):
             assert f"--option {option.name}=" in listing
             assert option.help in listing
 
@@ -210,7 +211,7 @@ def test_replay_tells_a_seat_what_it_could_know_in_words_for_it(run: Run, tmp_pa
 def test_replay_as_json_for_a_seat_has_no_secret_of_others(run: Run, tmp_path: Path) -> None:
     file, match = two_secrets(tmp_path)
     facts = json.loads(run("replay", str(file), "--json", "--seat", "1").out)
-    for told, step in zip(facts["steps"], match.steps, strict=True):
+    for told, step in some(zip(facts["steps"], match.steps, strict=True)):
         assert told["answers"] == (list(step.answers) if step.seat == 1 else None)
         assert {one["to"] for one in told["lines"]} <= {None, 1}
 

@@ -24,6 +24,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tests.programs import started
+from tests.some import some
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("src/gamenight", "docs/rules", "setup.py", "pyproject.toml", "MANIFEST.in")
@@ -146,7 +147,7 @@ def test_it_plays_with_nothing_but_what_it_needs(installed: Environment) -> None
 
 def test_with_its_extra_it_serves_pages(installed: Environment, tmp_path: Path) -> None:
     installed.give_what_it_says_it_needs("web")
-    for address in serving(installed, tmp_path / "matches"):
+    for address in some(serving(installed, tmp_path / "matches")):
         assert "Suspense" in httpx.get(address).text
         assert httpx.get(f"{address}static/style.css").status_code == 200
         assert httpx.get(f"{address}rules/suspense").status_code == 200

@@ -25,6 +25,7 @@ from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victor
 from gamenight.lab.training import MOMENTS, QUARTERS, Course, foresight, learn, watch
 from gamenight.lab.training import features_of as noting_features
 from tests.conformance.toy import toy
+from tests.some import some
 
 ROUNDS = 16
 GOLD, SILVER = 3.0, 1.0
@@ -212,7 +213,7 @@ def test_the_weights_of_a_game_name_its_features_and_the_command_that_made_them(
     if not isinstance(insight, LearntInsight):
         return
     kept = json.loads(file_beside(type(insight).__module__).read_text(encoding="utf-8"))
-    for count, learnt in kept.items():
+    for count, learnt in some(kept.items()):
         assert tuple(learnt["weights"]) == insight.weights.names
         assert learnt["made_by"].startswith(f"gamenight train {game_id} --players {count} ")
     state = game.rules.start(players, options, random_from(1))

@@ -26,6 +26,7 @@ from gamenight.solvers.poker.regret import (
     Tree,
     matched,
 )
+from tests.some import some
 
 # Kuhn's poker: three cards, an ante of one, one bet of one
 
@@ -293,8 +294,8 @@ def test_what_becomes_of_hands_is_dealt() -> None:
 def test_a_sheet_keeps_play_to_a_step() -> None:
     plays = some_plays(7)
     again = match_play.play_of(match_play.sheet_of(*plays))
-    for kept, play in zip(again, plays, strict=True):
-        for node in range(TREE.nodes):
+    for kept, play in some(zip(again, plays, strict=True)):
+        for node in some(range(TREE.nodes)):
             assert np.abs(kept[node] - play[node]).max() <= 1.01 / sheets.STEPS
             assert kept[node].sum(axis=0) == pytest.approx(1, abs=1e-5)
 

@@ -15,6 +15,7 @@ from gamenight.core.match import TAKE_BACK, Header
 from gamenight.store import Conflict, Entry, Store, StoredSeat, StoredTable, TableSummary, schema
 from gamenight.store.address import database_at
 from gamenight.store.database import Connection, Row
+from tests.some import some
 
 pytestmark = pytest.mark.anyio
 
@@ -102,7 +103,7 @@ async def test_an_invitation_of_an_older_schema_opens_no_seat(
 
 async def test_several_servers_may_bring_a_database_up_to_date_at_once(old_database: str) -> None:
     stores = await asyncio.gather(*[Store.open(old_database) for _ in range(4)])
-    for store in stores:
+    for store in some(stores):
         assert await store.load("table-1") == OLD_TABLE
         await store.close()
 

@@ -184,7 +184,7 @@ async def test_a_seat_that_differs_in_anything_from_what_was_known_does_not_chan
     await store.create(table)
     values: dict[str, Any] = {field: 1 if field == "since" else "before"}
     outdated = replace(table.seats[1], **values)
-    with pytest.raises(Conflict, match="just been taken"):
+    with pytest.raises(Conflict, match="just taken"):
         await store.reseat(table.id, 1, outdated, StoredSeat("Bo", "", "hash-of-bo"))
     assert await store.load(table.id) == table
 

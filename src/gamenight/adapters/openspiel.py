@@ -75,7 +75,7 @@ def register(*ids: str) -> None:
 
 
 def class_of(game: AnyGame) -> type[SpielGame]:
-    """The class of one game. OpenSpiel lets go of it when Python is no longer there to clean up,
+    """The class of one game. OpenSpiel lets go of it after Python has gone and cannot clean up,
     which classes survive and functions do not."""
     return type(f"SpielGame_{game.id}", (SpielGame,), {"game_id": game.id})
 

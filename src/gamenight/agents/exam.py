@@ -32,9 +32,9 @@ SECONDS_TO_ANSWER: Final = 120.0
 KEY: Final = "GAMENIGHT_AGENT_KEY"
 """The variable with the key of a chat server."""
 DRAWS: Final = 3
-"""A score that is asked for must come out alike with so many draws of chance."""
+"""A score that is asked for must come out alike with this many draws of chance."""
 MOST_MATCHES: Final = 500
-"""So many matches are searched for questions."""
+"""How many matches are searched for questions."""
 YES, NO = "yes", "no"
 
 
@@ -49,7 +49,7 @@ class Question:
 
 
 class Agent(ABC):
-    """Somebody who is examined."""
+    """A player that is examined."""
 
     name: str
 
@@ -109,7 +109,7 @@ class CommandAgent(Agent):
         return ran.stdout
 
 
-class Chat(Agent):
+class ChatAgent(Agent):
     """A model behind the usual chat API: ``https://host/v1/chat/completions#model``."""
 
     def __init__(self, address: str) -> None:
@@ -148,7 +148,7 @@ def agent_named(spec: str, game: LoadedGame, state: State) -> Agent:
     if spec.startswith("command:"):
         return CommandAgent(spec.removeprefix("command:"))
     if spec.startswith(("http://", "https://")):
-        return Chat(spec)
+        return ChatAgent(spec)
     game.registered.check_bot(spec, load=True)
     return Guessing(spec, game, state)
 
@@ -233,7 +233,7 @@ def is_right(question: Question, reply: str) -> bool:
 
 @dataclass
 class Mark:
-    """So many of so many, with the 95 % interval of the share."""
+    """A count out of a total, with the 95 % interval of the share."""
 
     good: float = 0.0
     of: int = 0

@@ -66,7 +66,7 @@ def marked(name: str) -> str:
 
 
 async def told(reply: Awaitable[str]) -> str:
-    """A reply; what is refused is told in a sentence, as an error of the tool."""
+    """A reply; a refusal is a sentence, as an error of the tool."""
     try:
         return await reply
     except GamenightError as error:

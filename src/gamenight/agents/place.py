@@ -1,4 +1,4 @@
-"""A place at a table for somebody who reads and writes words, here or at a server."""
+"""A place at a table for a player who reads and writes words, here or at a server."""
 
 from __future__ import annotations
 

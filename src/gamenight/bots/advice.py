@@ -123,7 +123,7 @@ class Line:
         return mean([ending.last for ending in self.endings])
 
     def rank(self) -> tuple[float, float]:
-        """The lower the better."""
+        """Return the lower the better."""
         return (-self.chance(), -mean([ending.lead for ending in self.endings]))
 
     def outlook(self) -> Outlook:
@@ -187,7 +187,7 @@ class Adviser:
     # What to compare
 
     def ranked(self, view: AnyView, thinking: Thinking, most: int) -> list[list[int]]:
-        """The bot's answer, and others; a search has put them in order already."""
+        """Return the bot's answer, and others; a search has put them in order already."""
         bot = self.bot
         if isinstance(bot, Search):
             return [trial.answer for trial in bot.trials(view, thinking)][:2]
@@ -199,8 +199,8 @@ class Adviser:
     def runner_up(
         self, answers: list[list[int]], view: AnyView, thinking: Thinking, clock: Budget
     ) -> list[int]:
-        """The best of some answers. It is found in other worlds than it is counted in: who is best
-        by chance in some is not in others."""
+        """Return the best of some answers. It is found in other worlds than it is counted in: who
+        is best by chance in some is not in others."""
         lines = [Line(answer) for answer in answers]
         while len(lines) > 1:
             for _ in range(GAMES_PER_STAGE):
@@ -275,7 +275,8 @@ class Adviser:
         return Advice(tuple(first.answer), outlooks, len(first.endings), by_score, reason)
 
     def sentence(self, first: Line, second: Line, by_score: bool, seat: int) -> str:
-        """The clearest difference that speaks for the first answer, or that there is none."""
+        """Return the clearest difference that speaks for the first answer, or that there is
+        none."""
         low_wins = sum([ending.gap for line in (first, second) for ending in line.endings]) < 0.0
         better = -1.0 if low_wins else 1.0
         pairs = list(zip(first.endings, second.endings, strict=True))
@@ -292,7 +293,7 @@ class Adviser:
     def facts(
         self, pairs: list[tuple[Ending, Ending]], better: float, by_score: bool, seat: int
     ) -> list[Fact]:
-        """What may be said of two answers, by the scores they led to in the same worlds."""
+        """Return what may be said of two answers, by the scores they led to in the same worlds."""
         mine, theirs = self.words_for_scores(seat)
         soon = [one.soon - other.soon for one, other in pairs]
         soon_of_others = [one.soon_of_others - other.soon_of_others for one, other in pairs]
@@ -308,7 +309,7 @@ class Adviser:
         return found
 
     def words_for_scores(self, seat: int) -> tuple[str, str]:
-        """What the scores of both sides are called."""
+        """Return what the scores of both sides are called."""
         mates = len(self.mates(seat))
         others = self.insight.players - mates
         mine = "your score is" if mates == 1 else "your side's score is"
@@ -317,7 +318,7 @@ class Adviser:
 
 
 def clearest(facts: list[Fact]) -> str:
-    """The fact that stands out most among those that are good news, as a sentence, or ""."""
+    """Return the fact that stands out most among those that are good news, as a sentence, or ""."""
     most = CLEAR
     found = ""
     for fact in facts:
@@ -345,7 +346,7 @@ def gap_between(position: Position, shares: list[float]) -> float:
 
 
 def clearness(differences: list[float]) -> float:
-    """How many standard errors a mean difference is away from nothing."""
+    """Return how many standard errors a mean difference is away from nothing."""
     middle = mean(differences)
     if len(differences) < 2 or middle == 0.0:
         return 0.0
@@ -355,7 +356,7 @@ def clearness(differences: list[float]) -> float:
 
 
 def rounded(size: float) -> str:
-    """A size as people say it: "0.4", "2.5", "6", "1,200"."""
+    """Return a size as people say it: "0.4", "2.5", "6", "1,200"."""
     if size >= 9.95:
         return f"{round(size):,}"
     return f"{size:.1f}".removesuffix(".0")

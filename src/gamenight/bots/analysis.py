@@ -64,8 +64,8 @@ class Analyst:
     # How it stood
 
     def sample(self, step: int, first: int, games: int, budget: Budget) -> Sample | None:
-        """The position after this many steps, in games that are named by their numbers: the same
-        numbers mean the same dice at every step. None if there was no time for it."""
+        """Return the position after this many steps, in games that are named by their numbers: the
+        same numbers mean the same dice at every step. None if there was no time for it."""
         state = self.match.at(step)
         position: Position = state.position
         if position.over:
@@ -79,8 +79,8 @@ class Analyst:
         return self.sample_of(ends)
 
     def world(self, state: AnyState, luck: Random) -> AnyState:
-        """The real one. For a solo player one that may be: there nobody else holds
-        what is hidden, and a deck whose order is known leaves nothing to hope for."""
+        """Return the real one. For a solo player one that may be: there nobody else holds what is
+        hidden, and a deck whose order is known leaves nothing to hope for."""
         if self.insight.players > 1:
             copy: AnyState = state.copy()
             return copy
@@ -113,8 +113,8 @@ class Analyst:
     def compare(
         self, view: AnyView, played: list[int], thinking: Thinking, games: int
     ) -> Comparison | None:
-        """What was played beside the bot's answer, in the same imagined worlds; None if there was
-        no time for it."""
+        """Return what was played beside the bot's answer, in the same imagined worlds; None if
+        there was no time for it."""
         adviser = self.adviser
         advised = sorted(adviser.bot.answer(view, thinking))
         if advised == played:
@@ -139,8 +139,8 @@ class Analyst:
 
 
 def error_of_share(shares: list[float]) -> float:
-    """The standard error of a share of victories; as if one more game had been won and one lost,
-    since a dozen victories do not make certain."""
+    """Return the standard error of a share of victories; as if one more game had been won and one
+    lost, since a dozen victories do not make certain."""
     count = len(shares)
     if count < 2:
         return 0.0

@@ -11,7 +11,8 @@ from gamenight.core.rules import AnyState
 def candidates_of(
     state: AnyState, insight: AnyInsight, most: int, random: Random
 ) -> list[list[int]]:
-    """What a player would consider: sensible answers, or all legal ones, or some of too many."""
+    """Return what a player would consider: sensible answers, or all legal ones, or some of too
+    many."""
     answers = state.legal()
     choice = state.choosing
     if choice is None and len(answers) == 1:
@@ -25,7 +26,7 @@ def candidates_of(
 
 
 def sets_of(choice: Choice, most: int, random: Random) -> list[list[int]]:
-    """The answers to a choice: all, or where they are too many some at random, each once."""
+    """Return the answers to a choice: all, or where they are too many some at random, each once."""
     found: list[list[int]] = [[answer] for answer in choice.instead]
     listed = choice.in_full().sets()
     if listed is not None and len(found) + len(listed) <= most:

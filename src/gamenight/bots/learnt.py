@@ -37,13 +37,13 @@ class LearntInsight(Insight[S, V]):
 
     @abstractmethod
     def features(self, state: S, seat: int) -> list[float]:
-        """What a seat has in an imagined state, in the order of the weights' names."""
+        """Return what a seat has in an imagined state, in the order of the weights' names."""
 
     def worth(self, state: S, seat: int) -> float:
         return self.points(state, seat) + self.weighed(self.features(state, seat))
 
     def points(self, state: S, seat: int) -> float:
-        """What is not weighed."""
+        """Return what is not weighed."""
         if not self.adds_to_points:
             return 0.0
         position: Position = state.position

@@ -51,17 +51,18 @@ class Levels:
     """The levels for more than two players, if they differ."""
 
     def of(self, players: int) -> Levels:
-        """The levels for this number of players."""
+        """Return the levels for this number of players."""
         if players == ALONE and self.alone is not None:
             return self.alone
         return self.company if players > PAIR and self.company is not None else self
 
     def player(self, name: str) -> Player | None:
-        """Who plays at a level above medium; where it does not exist, the next below does."""
+        """Return who plays at a level above medium; where it does not exist, the next below
+        does."""
         return self.hard if name == HARD else self.expert or self.hard
 
     def names(self) -> tuple[str, ...]:
-        """The best first."""
+        """Return the best first."""
         found = [EXPERT] if self.expert else []
         found += [HARD] if self.hard else []
         found += [MEDIUM]
@@ -92,7 +93,8 @@ class Careless(Bot[AnyView]):
 
 
 def plan_named(name: str) -> Plan:
-    """The plan of a name like ``search:800:rounds=2``, or a refusal that says what is wrong."""
+    """Return the plan of a name like ``search:800:rounds=2``, or a refusal that says what is
+    wrong."""
     _, *parts = name.split(":")
     if not parts or not parts[0].isdecimal():
         raise BadSetup(f"{name} does not say how many simulations: write it like search:800.")
@@ -113,8 +115,8 @@ def plan_named(name: str) -> Plan:
 
 
 def bot_of_level(name: str, levels: Levels, rules: AnyRules, insight: AnyInsight) -> AnyBot:
-    """The bot that plays at a level of a game, or by a plan. Medium is the game's own bot; a game
-    without one gets a short search."""
+    """Return the bot that plays at a level of a game, or by a plan. Medium is the game's own bot; a
+    game without one gets a short search."""
     own = insight.player
     levels = levels.of(insight.players)
     medium = Search(rules, insight, None, SHORT) if own is None else own

@@ -87,7 +87,7 @@ class Search(Bot[AnyView]):
         return self.trials(view, thinking)[0].answer
 
     def trials(self, view: AnyView, thinking: Thinking) -> list[Trial]:
-        """What became of the answers, the one to give first."""
+        """Return what became of the answers, the one to give first."""
         trials = [Trial(answer) for answer in self.candidates(view, thinking)]
         if len(trials) == 1:
             return trials
@@ -96,7 +96,7 @@ class Search(Bot[AnyView]):
         return self.ranked(trials)
 
     def candidates(self, view: AnyView, thinking: Thinking) -> list[list[int]]:
-        """The answers to compare, the guide's first."""
+        """Return the answers to compare, the guide's first."""
         state = self.worlds.likely(view, thinking)
         found = candidates_of(state, self.insight, self.plan.most_answers, thinking.random)
         if self.guide is None or len(found) == 1:
@@ -105,7 +105,7 @@ class Search(Bot[AnyView]):
         return [first, *[answer for answer in found if answer != first]][: self.plan.most_answers]
 
     def ranked(self, trials: list[Trial]) -> list[Trial]:
-        """The one to give, then the others, the best first."""
+        """Return the one to give, then the others, the best first."""
         first = trials[0]
         others = sorted(trials[1:], key=lambda trial: -trial.surplus(first, self.plan.margin))
         if others[0].surplus(first, self.plan.margin) > 0.0:
@@ -164,7 +164,7 @@ NEVER: Final = 1 << 40
 
 
 def stages_for(count: int) -> int:
-    """How often a number of answers is halved until one is left."""
+    """Return how often a number of answers is halved until one is left."""
     stages = 0
     while count > 1:
         count = (count + 1) // 2
@@ -173,7 +173,7 @@ def stages_for(count: int) -> int:
 
 
 def better_half(trials: list[Trial]) -> list[Trial]:
-    """The first answer, the one to beat, and the better half of the others."""
+    """Return the first answer, the one to beat, and the better half of the others."""
     others = sorted(trials[1:], key=lambda trial: -trial.mean())
     keep = (len(trials) + 1) // 2 - 1
     return [trials[0], *others[:keep]]

@@ -23,5 +23,5 @@ def variance(numbers: list[float]) -> float:
 
 
 def error(numbers: list[float]) -> float:
-    """The standard error of their mean; 0 if there are none."""
+    """Return the standard error of their mean; 0 if there are none."""
     return sqrt(variance(numbers) / len(numbers)) if numbers else 0.0

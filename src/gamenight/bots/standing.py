@@ -47,7 +47,7 @@ class Standing:
         self.spread = sqrt(variance) if variance > 1e-9 else 1.0
 
     def lead(self, state: AnyState, seat: int) -> float:
-        """What the seat's side is worth beyond the average of the others."""
+        """Return what the seat's side is worth beyond the average of the others."""
         insight = self.insight
         mine = self.team_of[seat]
         lead = 0.0

@@ -66,7 +66,7 @@ class Supposer:
     def deciding(
         self, answers: list[list[int]], view: AnyView, thinking: Thinking, most: int, clock: Budget
     ) -> Supposed | None:
-        """The fact that decides between the first and the second answer, if there is one."""
+        """Return the fact that decides between the first and the second answer, if there is one."""
         trials = [Trial(answer) for answer in answers]
         holding = self.holding(trials, view, thinking, most, clock)
         outcomes = [
@@ -107,7 +107,7 @@ class Supposer:
     def dealt(
         self, fact: Supposition, share: float, worlds: int, view: AnyView, random: Random
     ) -> float | None:
-        """How often the fact is true by the deal alone; None if that is hardly different."""
+        """Return how often the fact is true by the deal alone; None if that is hardly different."""
         if not self.insight.weighs:
             return None
         count = 0
@@ -124,7 +124,7 @@ class Supposer:
 def most_striking(
     holding: dict[Supposition, list[int]], outcomes: list[float], random: Random
 ) -> Supposition | None:
-    """The fact whose worlds stand out most, or None if that may be chance.
+    """Return the fact whose worlds stand out most, or None if that may be chance.
 
     Shuffling the outcomes among the worlds shows what chance alone does (Westfall and Young, 1993);
     the facts, and which of them occur together, stay as they are.
@@ -154,8 +154,8 @@ def most_striking(
 
 
 def all_tilts(members: list[list[int]], outcomes: list[float]) -> list[float]:
-    """How far the worlds of each fact stand out, either way: how much the sum of their outcomes
-    differs from that of as many worlds drawn at random, in standard deviations."""
+    """Return how far the worlds of each fact stand out, either way: how much the sum of their
+    outcomes differs from that of as many worlds drawn at random, in standard deviations."""
     worlds = len(outcomes)
     middle = mean(outcomes)
     spread = variance(outcomes)

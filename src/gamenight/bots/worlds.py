@@ -21,7 +21,7 @@ class Worlds:
         self.insight: AnyInsight = insight
 
     def any(self, view: AnyView, random: Random) -> AnyState:
-        """Each world as likely as the next, with the turn of the seat that looks."""
+        """Return each world as likely as the next, with the turn of the seat that looks."""
         state: AnyState = self.rules.redeal(view, random)
         if state.position.waiting:
             state.turn_to(view.seat)

@@ -93,7 +93,8 @@ def refuse_two(state: AnyState, answer: int) -> None:
 
 
 def numbers_to_try(answers: int, legal: set[int], random: Random) -> Iterable[int]:
-    """All answers of a game with few; otherwise those at the ends, next to legal ones, and more."""
+    """Return all answers of a game with few; otherwise those at the ends, next to legal ones, and
+    more."""
     if answers <= FEW:
         return [*range(-2, answers + 2), *BEYOND]
     some = sorted(legal)
@@ -182,7 +183,7 @@ class SeveralThingsAreNamedOnce(Check):
 
 
 def ways(choice: Choice, named: Things) -> Iterator[Things]:
-    """Every way to the end of a choice, as the things named along it."""
+    """Yield every way to the end of a choice, as the things named along it."""
     for answer in choice.answers_after(named):
         things = (*named, answer)
         if answer == choice.done:
@@ -193,7 +194,7 @@ def ways(choice: Choice, named: Things) -> Iterator[Things]:
 
 
 def needs_done(choice: Choice) -> bool:
-    """Whether there is an allowed set to which something can still be added."""
+    """Return whether there is an allowed set to which something can still be added."""
     if choice.sets() is None:
         return choice.least < choice.most or choice.most == 0
     ordered = sorted(choice.sets() or [])
@@ -201,7 +202,7 @@ def needs_done(choice: Choice) -> bool:
 
 
 def allowed_sets(choice: Choice) -> Iterator[Things]:
-    """Every set that a choice allows, and what may be answered instead."""
+    """Yield every set that a choice allows, and what may be answered instead."""
     for answer in choice.instead:
         yield (answer,)
     if (sets := choice.sets()) is not None:
@@ -212,7 +213,7 @@ def allowed_sets(choice: Choice) -> Iterator[Things]:
 
 
 def sets_of(amounts: list[tuple[int, int]], least: int, most: int) -> Iterator[Things]:
-    """All sets of the allowed sizes, given how often each thing is there."""
+    """Yield all sets of the allowed sizes, given how often each thing is there."""
     if sum(amount for _, amount in amounts) < least:
         return
     if not amounts:
@@ -234,7 +235,7 @@ def is_allowed(choice: Choice, things: list[int]) -> bool:
 
 
 def random_set(choice: Choice, random: Random) -> list[int]:
-    """Some set that is allowed."""
+    """Return some set that is allowed."""
     if (sets := choice.sets()) is not None:
         return one_of(sets, random)
     size = choice.least + random.below(choice.most - choice.least + 1)

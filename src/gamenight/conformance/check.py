@@ -33,7 +33,7 @@ class Effort:
     """Worlds before an answer that are compared with those after it."""
 
     def for_setups(self, number: int) -> Effort:
-        """The effort per setup for a game with this many of them."""
+        """Return the effort per setup for a game with this many of them."""
         share = max(self.fewest_looks, self.looks_per_game // max(1, number))
         return replace(self, looks=min(self.looks, share))
 
@@ -51,10 +51,10 @@ class Check:
         """Before the match."""
 
     def see(self, moment: Moment) -> None:
-        """Every question, and the end."""
+        """Look at every question, and the end."""
 
     def look(self, moment: Moment) -> None:
-        """The moments that are checked closely."""
+        """Check one of the moments that are chosen for a close look."""
 
     def finish(self) -> None:
         """After the match."""

@@ -34,7 +34,7 @@ class OpenQuestionsLeaveAChoice(Check):
 
 
 def knowledge(view: AnyView) -> dict[str, object]:
-    """What a view holds beside what every view does."""
+    """Return what a view holds beside what every view does."""
     names = [name for name in attribute_names(view) if name not in IN_EVERY_VIEW]
     return {name: snapshot(getattr(view, name)) for name in names}
 

@@ -42,7 +42,7 @@ class Sample:
         self.facts.update(facts)
 
     def values(self) -> defaultdict[str, Counter[object]]:
-        """What was found, by the way to it."""
+        """Return what was found, by the way to it."""
         found: defaultdict[str, Counter[object]] = defaultdict(Counter)
         for (way, value), times in self.facts.items():
             found[way][value] = times
@@ -91,8 +91,8 @@ def deviation_of_means(one: Counter[object], other: Counter[object]) -> float:
 
 
 def deviation_of_shares(one: Counter[object], other: Counter[object], worlds: int) -> float:
-    """How often each value was found, and how often none: a chi-square test, whose result Wilson
-    and Hilferty's root turns into standard deviations."""
+    """Return how often each value was found, and how often none: a chi-square test, whose result
+    Wilson and Hilferty's root turns into standard deviations."""
     cells = [(one[value], other[value]) for value in {*one, *other}]
     cells.append((worlds - one.total(), worlds - other.total()))
     rare = [cell for cell in cells if sum(cell) < FEWEST]
@@ -108,7 +108,7 @@ def deviation_of_shares(one: Counter[object], other: Counter[object], worlds: in
 
 
 def hidden_facts(state: AnyState, secrets: Iterable[str], but: tuple[str, ...] = ()) -> list[Fact]:
-    """All facts in these attributes of a state, except those on some ways."""
+    """Return all facts in these attributes of a state, except those on some ways."""
     facts = Facts(but)
     for name in secrets:
         facts.add(name, snapshot(getattr(state, name)))
@@ -156,7 +156,7 @@ class Facts:
 
 @cache
 def ways_in(way: str, at: int) -> tuple[str, str]:
-    """The way to a member of a list, and the name of the step to it from the one before."""
+    """Return the way to a member of a list, and the name of the step to it from the one before."""
     return f"{way}[{at}]", f"the step to {way}[{at}]"
 
 

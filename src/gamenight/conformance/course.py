@@ -129,7 +129,7 @@ class ChanceComesFromTheSource(Check):
 
 
 def holds_random(thing: object) -> bool:
-    """Whether there is a random source in a thing, however deep."""
+    """Return whether there is a random source in a thing, however deep."""
     if thing is None or isinstance(thing, (int, str, float)):
         return False
     if isinstance(thing, Random):

@@ -75,12 +75,12 @@ class RedealsFollowEachOther(Check):
             self.compare(moment, turn, watcher)
 
     def secrets(self, state: AnyState) -> list[str]:
-        """The attributes that hold secrets which are not only guessed."""
+        """Return the attributes that hold secrets which are not only guessed."""
         guesses = self.rules.guesses()
         return [name for name in secrets_of(self.setup, state) if name not in guesses]
 
     def turn_until_seen(self, moment: Moment) -> Turn | None:
-        """The coming answers of a seat, if all see which they are."""
+        """Return the coming answers of a seat, if all see which they are."""
         number, steps = moment.number, self.course.steps
         seat, seen = steps[number].seat, snapshot(moment.view(NOBODY))
         if number and steps[number - 1].seat == seat and self.seen_at(number - 1) == seen:
@@ -96,11 +96,12 @@ class RedealsFollowEachOther(Check):
         return None
 
     def seen_at(self, number: int) -> object:
-        """What everybody sees after this many steps."""
+        """Return what everybody sees after this many steps."""
         return snapshot(self.course.match.at(number).view(NOBODY))
 
     def looks_like_another(self, moment: Moment, turn: Turn) -> bool:
-        """Whether other answers would look the same to everybody, in this world or in others."""
+        """Return whether other answers would look the same to everybody, in this world or in
+        others."""
         random = moment.stream(FOLLOWING, 0)
         elsewhere = [self.rules.redeal(moment.view(NOBODY), random) for _ in range(ELSEWHERE)]
         here = turn.shows(moment.state, turn.answers, moment)
@@ -164,21 +165,21 @@ class Turn:
         return True
 
     def shows(self, state: AnyState, answers: tuple[int, ...], moment: Moment) -> object:
-        """What all see after some answers, always with the same chance; None if they are not
+        """Return what all see after some answers, always with the same chance; None if they are not
         possible."""
         world = state.copy()
         possible = self.carry_out(world, answers, moment.match_stream())
         return snapshot(world.view(NOBODY)) if possible else None
 
     def uneven_ways(self, state: AnyState) -> Iterator[tuple[int, ...]]:
-        """The same answers after one more, or without one of them."""
+        """Yield the same answers after one more, or without one of them."""
         given = self.answers
         yield from ((answer, *given) for answer in state.view(self.seat).legal)
         if len(given) > 1:
             yield from ((*given[:at], *given[at + 1 :]) for at in range(len(given)))
 
     def other_ways(self, state: AnyState) -> Iterator[tuple[int, ...]]:
-        """The same answers with one more or less, or with one of them replaced."""
+        """Yield the same answers with one more or less, or with one of them replaced."""
         yield from self.uneven_ways(state)
         given = self.answers
         world = state.copy()

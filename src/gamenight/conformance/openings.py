@@ -57,7 +57,7 @@ def told_numbers(events: list[Event]) -> dict[int, set[str]]:
 
 
 def with_names(facts: list[Fact], told: dict[int, set[str]]) -> list[Fact]:
-    """The facts, and which of them were named by something told."""
+    """Return the facts, and which of them were named by something told."""
     naming: dict[int, set[str]] = {}
     found = facts.copy()
     for way, value in facts:

@@ -2,7 +2,7 @@
 
 Its answers are random, or those of the bot that the game names (``Game.playthroughs_by``).
 
-A playthrough ends with two digests: one of every state on the way, of what somebody sees of it and
+A playthrough ends with two digests: one of every state on the way, of what a watcher sees of it and
 of a re-deal, and one of the whole text of the match. So any change of the rules or the words shows,
 and compiled and interpreted code can be compared. For the fewest and the most players the beginning
 of the text stands before them, for people to read.
@@ -29,7 +29,7 @@ LINES: Final = 60
 
 
 def playthrough(setup: Setup) -> str:
-    """The playthrough of a setup as text. Seats that are asked together answer in turn."""
+    """Return the playthrough of a setup as text. Seats that are asked together answer in turn."""
     match, states = play(setup)
     text = text_of(match, setup)
     given = sum(len(step.answers) for step in match.steps)
@@ -40,12 +40,12 @@ def playthrough(setup: Setup) -> str:
 
 
 def is_shown(setup: Setup) -> bool:
-    """Whether people can read it: with the fewest and the most players."""
+    """Return whether people can read it: with the fewest and the most players."""
     return setup.players in (min(setup.game.rules.players), max(setup.game.rules.players))
 
 
 def play(setup: Setup) -> tuple[Match, str]:
-    """The match, and the digest of its states."""
+    """Return the match, and the digest of its states."""
     match = Match(setup.game.rules, setup.header(SEED))
     chooser = random_from(SEED, CHOOSING)
     by = setup.game.playthroughs_by
@@ -66,14 +66,14 @@ def text_of(match: Match, setup: Setup) -> str:
 
 
 def cut(lines: list[str]) -> list[str]:
-    """The beginning and the result."""
+    """Return the beginning and the result."""
     if len(lines) <= LINES:
         return lines
     return [*lines[: LINES - 3], f"… {len(lines) - LINES + 1} lines …", *lines[-2:]]
 
 
 def next_step(match: Match, bot: AnyBot | None, chooser: Random) -> list[int]:
-    """What the seat whose turn it is answers: the bot's choice, or a random one."""
+    """Return what the seat whose turn it is answers: the bot's choice, or a random one."""
     seat = match.state.turn
     if bot is None:
         return pick_step(match.state, seat, chooser)
@@ -82,7 +82,8 @@ def next_step(match: Match, bot: AnyBot | None, chooser: Random) -> list[int]:
 
 
 def all_there_is(match: Match) -> bytes:
-    """The state, what one of the watchers sees of it, and what could be the truth to that one."""
+    """Return the state, what one of the watchers sees of it, and what could be the truth to that
+    one."""
     watcher = len(match.steps) % (match.header.players + 1) - 1  # all in turn, NOBODY too
     view = match.view(watcher)
     world = match.rules.redeal(view, random_from(SEED, DEALING, len(match.steps)))

@@ -64,7 +64,7 @@ class RefusalsAreTrue(Check):
 
 
 def page_of(game: AnyGame) -> str | None:
-    """The rules page of a game; None if it has none here, as a game from elsewhere."""
+    """Return the rules page of a game; None if it has none here, as a game from elsewhere."""
     try:
         return rules_page(game.id)
     except UnknownGame:
@@ -80,7 +80,7 @@ def refusal_of(state: AnyState, answer: int) -> IllegalAnswer:
 
 
 def belongs_to(choice: Choice, things: list[int]) -> bool:
-    """Whether a set that is allowed has all these things."""
+    """Return whether a set that is allowed has all these things."""
     wanted = Counter(things)
     if (sets := choice.sets()) is not None:
         return any(wanted <= Counter(members) for members in sets)

@@ -34,7 +34,7 @@ NO_SECRETS: Final = {"position", *APART}
 
 
 def secrets_of(setup: Setup, state: AnyState) -> list[str]:
-    """The attributes of a state that hold what some seat cannot know."""
+    """Return the attributes of a state that hold what some seat cannot know."""
     opened = set(setup.game.rules.open_in(setup.players, setup.all_options()))
     names = set(attribute_names(state))
     require(opened <= names, f"open_in names {opened - names}, which the state does not have")
@@ -147,7 +147,8 @@ class EventsTellNoMoreThanViews(Check):
     def heard_elsewhere(
         self, moment: Moment, step: Step, seat: int, seen: object
     ) -> list[Event] | None:
-        """The events of the step in another world, if one is found that looks the same after it."""
+        """Return the events of the step in another world, if one is found that looks the same after
+        it."""
         random = moment.stream(DEALING_AGAIN, seat)
         for _ in range(TRIES):
             world = self.rules.redeal(moment.view(seat), random)

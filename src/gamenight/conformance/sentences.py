@@ -17,7 +17,7 @@ NOT_ADDRESSED: Final = re.compile(
     rf"[Yy]ou((?<=\b[Yy]ou)('s| {THIRD_PERSON})"
     rf"|(?<=\bYou) [^\".:;]* and {THIRD_PERSON}|(?<=[a-z] You))\b"
 )
-"""Left over from a sentence about somebody else, or begun with a capital in the middle of it. What
+"""Left over from a sentence about another player, or begun with a capital in the middle of it. What
 stands before it comes last, because a search for two letters passes quickly over whole tables."""
 
 

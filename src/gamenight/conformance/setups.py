@@ -2,7 +2,7 @@
 
 Trying all mixtures of thirteen options would take forever; trying each value alone would miss the
 options that get in each other's way. Most such faults need only two values to meet, so the setups
-below cover all pairs of values that can occur together in company, all that can for somebody alone,
+below cover all pairs of values that can occur together in company, all that can in solo play,
 and every value with every player count.
 """
 
@@ -51,11 +51,11 @@ class Setup:
         return [f"Seat{seat}" for seat in range(self.players)]
 
     def watchers(self) -> list[int]:
-        """All who may look: the seats and a spectator."""
+        """Return all who may look: the seats and a spectator."""
         return [*range(self.players), NOBODY]
 
     def all_options(self) -> Options:
-        """The options with their defaults."""
+        """Return the options with their defaults."""
         return self.game.rules.accept(self.players, self.options)
 
     def header(self, seed: int) -> Header:
@@ -84,7 +84,7 @@ def setups_of(game: AnyGame) -> list[Setup]:
 
 
 def plain_setups_of(game: AnyGame) -> list[Setup]:
-    """One setup per player count, with all options at their defaults."""
+    """Return one setup per player count, with all options at their defaults."""
     return [Setup(game, players, {}) for players in game.rules.players]
 
 
@@ -129,7 +129,7 @@ class Cover:
             self.add_best_row()
 
     def all_meetings(self) -> Iterator[Meeting]:
-        """Every value that can occur, alone and with every value of every other option."""
+        """Yield every value that can occur, alone and with every value of every other option."""
         settings = []
         for option in self.rules.options:
             values = [(option.name, value) for value in option.samples()]
@@ -140,7 +140,7 @@ class Cover:
             yield from (frozenset({one, other}) for one in values for other in others)
 
     def settings_in(self, row: Options) -> list[Setting]:
-        """The options of a row that matter there."""
+        """Return the options of a row that matter there."""
         return [
             (option.name, row[option.name])
             for option in self.rules.options
@@ -172,11 +172,11 @@ class Cover:
             self.strike(best)
 
     def worth(self, row: Options) -> int:
-        """How many wanted meetings occur in a row."""
+        """Return how many wanted meetings occur in a row."""
         return sum(1 for meeting in self.meetings_in(row) if meeting in self.wanted)
 
     def base_with(self, meeting: Meeting) -> Options | None:
-        """An allowed row in which the meeting occurs; all else is near the defaults."""
+        """Return an allowed row in which the meeting occurs; all else is near the defaults."""
         if self.with_needs(dict(meeting)) is None:
             return None
         for helpers in range(MOST_HELPERS + 1):
@@ -188,7 +188,7 @@ class Cover:
         return None
 
     def with_needs(self, fixed: Options) -> Options | None:
-        """The defaults, the fixed values, and those without which these would not matter.
+        """Return the defaults, the fixed values, and those without which these would not matter.
 
         None if that contradicts itself.
         """
@@ -208,7 +208,8 @@ class Cover:
         return row
 
     def filled(self, row: Options, meeting: Meeting) -> Options:
-        """The row with every other option at the value that adds the most wanted meetings."""
+        """Return the row with every other option at the value that adds the most wanted
+        meetings."""
         kept = {name for name, _ in meeting}
         for option in self.rules.options:
             if option.name in kept or not option.matters(self.players, row):
@@ -227,7 +228,7 @@ class Cover:
         return pairs or int(frozenset({one}) in self.wanted)
 
     def has(self, row: Options, meeting: Meeting) -> bool:
-        """Whether a row is allowed and the meeting occurs in it."""
+        """Return whether a row is allowed and the meeting occurs in it."""
         there = all(
             row[name] == value and self.by_name[name].matters(self.players, row)
             for name, value in meeting
@@ -243,7 +244,7 @@ class Cover:
 
 
 def mixtures(options: tuple[Option, ...], fixed: Options) -> Iterator[Options]:
-    """The fixed values with every mixture of values of some further options."""
+    """Yield the fixed values with every mixture of values of some further options."""
     if not options:
         yield fixed
         return

@@ -17,13 +17,13 @@ OPENINGS: Final = 24
 """Set-ups that are compared with each other."""
 
 Seen = tuple[object, object]
-"""What somebody is shown of a state and told on the way to it, and all that is in the view."""
+"""What a watcher is shown of a state and told on the way to it, and all that is in the view."""
 
 
 class ViewsKnowWhatIsShown(Check):
     """A view holds nothing that is neither shown on the table nor told.
 
-    The same answer is given in two worlds that look alike to somebody. If table and events are
+    The same answer is given in two worlds that look alike to a seat. If table and events are
     alike after it too, then so must the view be: otherwise it, or the position in it, keeps a
     secret that the re-deal respects. For spectators, who are shown little, whole set-ups are
     compared in the same way.
@@ -55,7 +55,8 @@ class ViewsKnowWhatIsShown(Check):
                     check_alike(there, elsewhere, watcher)
 
     def seen_after(self, state: AnyState, moment: Moment, watcher: int, chance: int) -> Seen | None:
-        """What somebody sees after the coming step; None if it is not possible in this state."""
+        """Return what the watcher sees after the coming step; None if it is not possible in this
+        state."""
         assert moment.step is not None
         journal: list[Event] = []
         state.journal = journal

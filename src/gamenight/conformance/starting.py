@@ -70,7 +70,7 @@ class OtherSetupsAreRefused(Check):
                 self.refuse(players, {FIRST_SEAT: players}, FIRST_SEAT)
 
     def refuse_idle(self, option: Option) -> None:
-        """An option that does not matter for this player count keeps its default."""
+        """Require that an option without effect for this player count keeps its default."""
         players, usual = self.setup.players, option.default_for(self.setup.players)
         if option.players and players not in option.players:
             for value in set(option.samples()) - {usual}:

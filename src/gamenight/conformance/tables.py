@@ -81,7 +81,7 @@ class TablesAreComplete(Check):
         require(bool(table.headline), "there is no headline")
 
     def check_roles(self, table: Table) -> None:
-        """Require a role of every zone, and that nobody's but the viewer's own changes: it is the
+        """Require a role of every zone, and that only the viewer's own changes: it is the
         role that gives a zone its place."""
         for zone in table.zones:
             role = zone.role
@@ -150,7 +150,7 @@ def check_amount(question: Question, amount: Amount) -> None:
 
 
 def check_things(table: Table, drawings: Container[str]) -> None:
-    """All that lies on the table, as it travels: plain data, without what is at its default."""
+    """Check all that lies on the table, as it travels: plain data, without defaults."""
     things = things_in([msgspec.to_builtins(table.zones), msgspec.to_builtins(table.seats)])
     check_keys(things)
     check_names(things, drawings)
@@ -163,7 +163,7 @@ def check_things(table: Table, drawings: Container[str]) -> None:
 
 
 def check_summary(summary: Summary, drawings: Container[str]) -> None:
-    """What a summary shows beside the table."""
+    """Check what a summary shows beside the table."""
     shown = things_in([msgspec.to_builtins(summary.zones)])
     check_keys(shown)
     check_names(shown, drawings)
@@ -177,7 +177,7 @@ def alone_at_once(several: Several) -> set[int]:
 
 
 def things_in(parts: Sequence[object]) -> list[Thing]:
-    """All things in parts of a table, however deeply nested."""
+    """Return all things in parts of a table, however deeply nested."""
     found: list[Thing] = []
     unseen: list[object] = list(parts)
     while unseen:

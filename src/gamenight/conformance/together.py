@@ -37,7 +37,7 @@ class OrderOfAnswersChangesNothing(Check):
             require_same(end, ends[0], f"{order} leads elsewhere than {orders[0]}")
 
     def steps_of(self, moment: Moment, seat: int) -> list[Given]:
-        """What a seat answers until it is no longer waited for."""
+        """Return what a seat answers until it has no question left."""
         state = moment.state.copy()
         random = moment.stream(TRYING, seat)
         steps: list[Given] = []
@@ -52,7 +52,7 @@ class OrderOfAnswersChangesNothing(Check):
         return steps
 
     def orders(self, steps: dict[int, list[Given]], random: Random) -> list[list[Given]]:
-        """One seat after another in several orders, and all seats in turn."""
+        """Return one seat after another in several orders, and all seats in turn."""
         seats = list(steps)
         if len(seats) <= 3:
             ways = [list(way) for way in permutations(seats)]
@@ -103,7 +103,7 @@ def check_unseen(
 
 
 def hidden_waiting(view: AnyView) -> object:
-    """All that a view shows except who is still waited for."""
+    """Return all that a view shows except who is still waited for."""
     view.position.waiting = ()
     view.position.turn = NOBODY
     return snapshot(view)

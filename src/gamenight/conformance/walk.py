@@ -38,7 +38,7 @@ def require(fact: bool, sentence: str) -> None:
 
 
 def require_same(seen: object, there: object, sentence: str) -> None:
-    """Both are added to the sentence if they differ; only then is it worth the time."""
+    """Require that both are equal; only if they differ are they written into the sentence."""
     if seen != there:
         raise Broken(f"{sentence}:\n{there}\n{seen}")
 
@@ -48,7 +48,8 @@ def one_of(things: Sequence[Thing], random: Random) -> Thing:
 
 
 def pick_step(state: AnyState, seat: int, random: Random) -> list[int]:
-    """A random whole answer of a seat: one number, or all of a set that is chosen together."""
+    """Return a random whole answer of a seat: one number, or all of a set that is chosen
+    together."""
     view = View(state, seat)  # what the state asks; the game's own view is checked elsewhere
     require(bool(view.legal), f"seat {seat} is asked, but nothing is legal")
     if view.choice is None:
@@ -113,13 +114,13 @@ class Course:
         return match
 
     def chosen(self, looks: int) -> set[int]:
-        """The steps that are checked closely: the first, the last, and some in between."""
+        """Return the steps that are checked closely: the first, the last, and some in between."""
         length = len(self.steps)
         stride = max(1, length // looks) | 1  # odd, to meet every second step of a turn too
         return {length, *range(min(looks // 4, length)), *range(0, length, stride)}
 
     def moments(self, looks: int) -> Iterator[Moment]:
-        """Every question of the match as it was asked, and its end."""
+        """Yield every question of the match as it was asked, and its end."""
         journal: list[Event] = []
         random = random_from(self.seed, 0)
         state = self.rules.new(self.setup.players, self.setup.options, random, journal)
@@ -169,7 +170,7 @@ class Moment:
         return self.at > 0
 
     def is_unchanged(self) -> bool:
-        """Whether the state is still what it was before the checks."""
+        """Return whether the state is still what it was before the checks."""
         return snapshot(self.state) == self.before
 
     def view(self, seat: int) -> AnyView:
@@ -178,17 +179,18 @@ class Moment:
         return self._views[seat]
 
     def world(self, seat: int) -> AnyState:
-        """A state that looks the same to a seat; copy it before you change it."""
+        """Return a state that looks the same to a seat; copy it before you change it."""
         if seat not in self._worlds:
             random = self.stream(DEALING, seat)
             self._worlds[seat] = self.course.rules.redeal(self.view(seat), random)
         return self._worlds[seat]
 
     def stream(self, use: int, *path: int) -> Random:
-        """A random source for one use at this moment."""
+        """Return a random source for one use at this moment."""
         return random_from(self.course.seed, use, self.number, self.at, *path)
 
     def match_stream(self, later: int = 0) -> Random:
-        """The source from which the match takes the chance of the coming answer, or a later one."""
+        """Return the source from which the match takes the chance of the coming answer, or a later
+        one."""
         assert self.step is not None
         return random_from(self.course.seed, self.step.first + self.at + later)

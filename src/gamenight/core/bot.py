@@ -30,7 +30,7 @@ class Budget:
         self._stopped = True
 
     def is_spent(self, simulations: int) -> bool:
-        """Whether the bot should answer now, after this many imagined matches."""
+        """Return whether the bot should answer now, after this many imagined matches."""
         if self._stopped or (self.simulations and simulations >= self.simulations):
             return True
         return self._deadline > 0.0 and time.monotonic() >= self._deadline
@@ -70,15 +70,15 @@ class Bot(ABC, Generic[V]):
 
     @abstractmethod
     def choose(self, view: V, thinking: Thinking) -> int:
-        """One of ``view.legal``, where one answer is all."""
+        """Return one of ``view.legal``, where one answer is all."""
 
     def choose_several(self, view: V, choice: Choice, thinking: Thinking) -> list[int]:
-        """A set of the choice, or one answer instead of choosing. At random, unless a bot overrides
-        it to choose well."""
+        """Return a set of the choice, or one answer instead of choosing. At random, unless a bot
+        overrides it to choose well."""
         return choice.at_random(thinking.random)
 
     def answer(self, view: V, thinking: Thinking) -> list[int]:
-        """The whole answer: one number, or all that is chosen together."""
+        """Return the whole answer: one number, or all that is chosen together."""
         if view.choice is None:
             return [self.choose(view, thinking)]
         return self.choose_several(view, view.choice, thinking)

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 
 def is_compiled() -> bool:
-    """Whether the rules run compiled by mypyc, as this file then does; otherwise interpreted."""
+    """Return whether the rules run compiled by mypyc, as this file then does; otherwise
+    interpreted."""
     return not __file__.endswith(".py")

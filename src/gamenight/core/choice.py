@@ -48,16 +48,17 @@ class Choice(Value):
         """Answers that may be given instead of choosing, each by itself: "keep what is there"."""
 
     def sets(self) -> list[list[int]] | None:
-        """The sets that are allowed, each sorted; None if every set of an allowed size is."""
+        """Return the sets that are allowed, each sorted; None if every set of an allowed size
+        is."""
         return self.listed
 
     def in_full(self) -> Choice:
-        """The choice as a view shows it. One that overrides ``following`` and ``allows`` may put
-        off listing its things until now, when somebody looks."""
+        """Return the choice as a view shows it. One that overrides ``following`` and ``allows`` may
+        put off listing its things until now."""
         return self
 
     def following(self, named: tuple[int, ...]) -> list[int]:
-        """The things with which an allowed set can go on, each once, the lowest first."""
+        """Return the things with which an allowed set can go on, each once, the lowest first."""
         if self.listed is not None:
             return things_in_sets(self.listed, named)
         size: i64 = len(named)
@@ -70,14 +71,14 @@ class Choice(Value):
         return each_once(self.things[place_after(self.things, named) : end])
 
     def allows(self, named: tuple[int, ...]) -> bool:
-        """Whether what was named, the lowest first, is a whole set."""
+        """Return whether what was named, the lowest first, is a whole set."""
         if self.listed is not None:
             return list(named) in self.listed
         size: i64 = len(named)
         return self.least <= size <= self.most
 
     def answers_after(self, named: tuple[int, ...]) -> list[int]:
-        """What may be answered now: further things, and ``done`` if that may be all."""
+        """Return what may be answered now: further things, and ``done`` if that may be all."""
         answers = self.following(named)
         if self.instead and not named:
             answers += self.instead
@@ -86,11 +87,11 @@ class Choice(Value):
         return answers
 
     def is_instead(self, answer: int) -> bool:
-        """Whether an answer is given instead of choosing."""
+        """Return whether an answer is given instead of choosing."""
         return len(self.instead) > 0 and answer in self.instead
 
     def is_complete(self, named: tuple[int, ...]) -> bool:
-        """Whether nothing can be added any more: then the choice ends without ``done``."""
+        """Return whether nothing can be added any more: then the choice ends without ``done``."""
         size: i64 = len(named)
         if size < self.least or size == 0:
             return False
@@ -101,7 +102,8 @@ class Choice(Value):
         return place_after(self.things, named) == len(self.things)
 
     def has_set_with(self, things: list[int]) -> bool:
-        """Whether some allowed set has all these things, in whatever order they were named."""
+        """Return whether some allowed set has all these things, in whatever order they were
+        named."""
         full = self.in_full()
         sets = full.sets()
         if sets is None:
@@ -109,7 +111,7 @@ class Choice(Value):
         return any(are_among(things, members) for members in sets)
 
     def at_random(self, random: Random) -> list[int]:
-        """A set, or one answer instead of it, found by giving random answers one by one."""
+        """Return a set, or one answer instead of it, found by giving random answers one by one."""
         named: tuple[int, ...] = ()
         while not self.is_complete(named):
             answers = self.answers_after(named)
@@ -123,7 +125,7 @@ class Choice(Value):
 
 
 def things_in_sets(sets: list[list[int]], named: tuple[int, ...]) -> list[int]:
-    """The things that come next in the sets that begin with what was named."""
+    """Return the things that come next in the sets that begin with what was named."""
     size = len(named)
     found: list[int] = []
     for members in sets:
@@ -138,7 +140,7 @@ def begins_with(members: list[int], named: tuple[int, ...]) -> bool:
 
 
 def place_after(things: list[int], named: tuple[int, ...]) -> i64:
-    """The index of the first thing that may still be named: after the last one named."""
+    """Return the index of the first thing that may still be named: after the last one named."""
     at: i64 = 0
     for boxed in named:
         thing: i64 = boxed
@@ -149,7 +151,7 @@ def place_after(things: list[int], named: tuple[int, ...]) -> i64:
 
 
 def are_among(some: list[int], things: list[int]) -> bool:
-    """Whether each of some is there as often as it is named."""
+    """Return whether each of some is there as often as it is named."""
     return all(some.count(thing) <= things.count(thing) for thing in some)
 
 

@@ -4,7 +4,7 @@ GamenightError            a sentence for the person, never a traceback
 ├── UnknownGame           no game has that id
 ├── BadSetup              a player count, option or bot that the game does not have
 ├── IllegalAnswer         an answer the rules do not allow now; names the rule
-├── NotYourTurn           somebody else is asked, or the match is over
+├── NotYourTurn           another seat is asked, or the match is over
 ├── BadRecord             a record file that cannot be read
 │   ├── OtherRules        a record made under another version of the rules
 │   └── DoesNotFollow     a record whose answers or result do not fit its deal

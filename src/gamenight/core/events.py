@@ -61,15 +61,16 @@ class Event:
     """In the order in which the kind names them."""
 
     def named_facts(self) -> dict[str, Fact]:
-        """The facts by name."""
+        """Return the facts by name."""
         return dict(zip(self.kind.facts, self.facts, strict=True))
 
 
 def may_read(event: Event, seat: int) -> bool:
-    """Whether the event was for this seat (a spectator, NOBODY, reads only what is for all)."""
+    """Return whether the event was for this seat (a spectator, NOBODY, reads only what is for
+    all)."""
     return event.audience == EVERYONE or (seat != NOBODY and event.audience == seat)
 
 
 def readable(events: Iterable[Event], seat: int) -> list[Event]:
-    """The events that a seat (or NOBODY) may read."""
+    """Return the events that a seat (or NOBODY) may read."""
     return [event for event in events if may_read(event, seat)]

@@ -22,16 +22,17 @@ LENGTH: Final = 64
 DIGITS: Final = frozenset("0123456789abcdef")
 
 FEWEST_BITS: Final = 96
-"""A seed with fewer was chosen by hand: somebody could find it by trying."""
+"""A seed with fewer was chosen by hand: a few tries could find it."""
 
 
 def fingerprint(seed: int) -> str:
-    """The SHA-256 of the seed's digits. A seed that was drawn cannot be found from it."""
+    """Return the SHA-256 of the seed's digits. A seed that was drawn cannot be found from it."""
     return sha256(str(seed).encode()).hexdigest()
 
 
 def fingerprint_to_show(seed: int) -> str:
-    """What may be shown while a match is being played; "" for a seed that could be guessed."""
+    """Return what may be shown while a match is being played; "" for a seed that could be
+    guessed."""
     return fingerprint(seed) if seed.bit_length() >= FEWEST_BITS else ""
 
 

@@ -38,23 +38,25 @@ class Insight(Generic[S, V]):
         """Whether deals are weighed by ``likelihood``; reading what was told takes time."""
 
     def worth(self, state: S, seat: int) -> float:
-        """How well a seat stands in an imagined state, in points that the match will bring."""
+        """Return how well a seat stands in an imagined state, in points that the match will
+        bring."""
         position: Position = state.position
         return position.worth(seat)
 
     def epoch(self, position: Position) -> int:
-        """How many stretches of the match are finished, as long as a search should look ahead: its
-        rounds, or parts of them after which ``worth`` can compare fairly. It never goes down."""
+        """Return how many stretches of the match are finished, as long as a search should look
+        ahead: its rounds, or parts of them after which ``worth`` can compare fairly. It never goes
+        down."""
         return position.epoch()
 
     def sensible(self, state: S) -> list[list[int]]:
-        """The whole answers that a player would consider, the most natural first; none where
+        """Return the whole answers that a player would consider, the most natural first; none where
         everything that is legal may be good."""
         return []
 
     def quick(self, state: S, random: Random) -> list[int]:
-        """A whole answer for the seat whose turn it is, found in a microsecond or two: at random
-        where there is no ``player``.
+        """Return a whole answer for the seat whose turn it is, found in a microsecond or two: at
+        random where there is no ``player``.
 
         It may use what that seat knows and nothing else, or imagined opponents would see through
         the cards.
@@ -68,8 +70,8 @@ class Insight(Generic[S, V]):
         return self.player.answer(view, Thinking(random, (), AT_ONCE))
 
     def likelihood(self, state: S, view: V, read: Sequence[Event]) -> float:
-        """How likely the others' play would be if this were the deal, from 0 to 1: play betrays
-        cards. Only insights with ``weighs`` are asked."""
+        """Return how likely the others' play would be if this were the deal, from 0 to 1: play
+        betrays cards. Only insights with ``weighs`` are asked."""
         return 1.0
 
     def suppositions(self, state: S, seat: int) -> list[Supposition]:

@@ -117,7 +117,7 @@ class Match:
         return PreparedStep(step, state, random.draws, self.revision)
 
     def _stream(self, first: int, answers: Sequence[int]) -> Random:
-        """The random source of a step: a set is carried out with its last answer."""
+        """Return the random source of a step: a set is carried out with its last answer."""
         return random_from(self.header.seed, first + len(answers) - 1)
 
     def commit(self, prepared: PreparedStep) -> Step:
@@ -148,7 +148,7 @@ class Match:
     # Taking back
 
     def _note_what_can_be_undone(self, before: AnyState, seat: int, drawn: int) -> None:
-        """A step can be undone while nothing was rolled and nobody else has been asked since.
+        """Note a step: it can be undone while nothing was rolled and no other seat was asked since.
 
         Seats that are asked together may each take back their own steps until the last of them has
         answered.
@@ -170,7 +170,8 @@ class Match:
             self._before.clear()
 
     def might_take_back(self, seat: int) -> bool:
-        """Whether it is worth asking ``can_take_back``. It costs nothing, and a no is certain."""
+        """Return whether it is worth asking ``can_take_back``. It costs nothing, and a no is
+        certain."""
         if self.freely:
             return bool(self.steps) and self.steps[-1].seat == seat
         if self._together is not None:
@@ -178,8 +179,8 @@ class Match:
         return bool(self._before) and self.steps[-1].seat == seat and not self._told
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last step of this seat may be taken back: it told nobody anything but itself,
-        or that does not matter."""
+        """Return whether the last step of this seat may be taken back: it told nobody anything but
+        itself, or that does not matter."""
         if not self.might_take_back(seat):
             return False
         if self.freely or self._together is not None:
@@ -206,7 +207,7 @@ class Match:
         self.revision += 1
 
     def without_last(self, seat: int) -> AnyState:
-        """The state that ``take_back`` would lead to, for a step that can be taken back."""
+        """Return the state that ``take_back`` would lead to, for a step that can be taken back."""
         if self._together is None:
             return self.at(len(self.steps) - 1)
         given = self.steps[self._together :]
@@ -232,7 +233,8 @@ class Match:
         self.revision = revision
 
     def _told_nothing(self, before: AnyState, step: Step) -> bool:
-        """Whether every seat would see the same in every world it thought possible before."""
+        """Return whether every seat would see the same in every world it thought possible
+        before."""
         seats = range(before.position.players)
         return all(self._told_seat_nothing(seat, before, step) for seat in seats)
 
@@ -258,7 +260,7 @@ class Match:
         return self.state.view(seat)
 
     def at(self, steps: int) -> AnyState:
-        """The state after this many steps."""
+        """Return the state after this many steps."""
         nearest = min(steps // STEPS_BETWEEN_COPIES, len(self._copies) - 1)
         state = self._copies[nearest].copy()
         for step in self.steps[nearest * STEPS_BETWEEN_COPIES : steps]:
@@ -275,11 +277,11 @@ class Match:
             self._copies.append(self.at(len(self._copies) * STEPS_BETWEEN_COPIES))
 
     def log(self, seat: int) -> list[Event]:
-        """All events so far that a seat (or NOBODY) may read."""
+        """Return all events so far that a seat (or NOBODY) may read."""
         return readable(self.opening, seat) + self.log_since(0, seat)
 
     def log_since(self, steps: int, seat: int) -> list[Event]:
-        """What a seat (or NOBODY) may read of all that happened in this many steps."""
+        """Return what a seat (or NOBODY) may read of all that happened in this many steps."""
         return readable([event for step in self.steps[steps:] for event in step.events], seat)
 
 
@@ -289,7 +291,7 @@ NO_WAY_BACK: Final = (
 
 
 def is_possible(state: AnyState, step: Step) -> bool:
-    """Whether the step could be made in another state."""
+    """Return whether the step could be made in another state."""
     try:
         state.check(step.seat, step.answers)
     except (IllegalAnswer, NotYourTurn):
@@ -298,7 +300,7 @@ def is_possible(state: AnyState, step: Step) -> bool:
 
 
 def replay(rules: AnyRules, header: Header, entries: Iterable[Sequence[int]]) -> Match:
-    """The match that a header and its entries describe, every answer checked.
+    """Return the match that a header and its entries describe, every answer checked.
 
     An entry is a seat and its answers; NOBODY stands for the seat whose turn it is.
     """

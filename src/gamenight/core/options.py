@@ -49,15 +49,15 @@ class Option:
     """The default with one player, where it differs."""
 
     def default_for(self, players: int) -> OptionValue:
-        """The default value for this many players."""
+        """Return the default value for this many players."""
         return self.default if players > 1 or self.alone is None else self.alone
 
     def called(self) -> str:
-        """The option as people read it."""
+        """Return the option as people read it."""
         return self.title or self.name.replace("_", " ").capitalize()
 
     def label(self, value: OptionValue) -> str:
-        """A value as people read it."""
+        """Return a value as people read it."""
         if self.labels and value in self.choices:
             return self.labels[self.choices.index(value)]
         return {"true": "yes", "false": "no"}.get(as_text(value), as_text(value).replace("-", " "))
@@ -66,7 +66,7 @@ class Option:
         return not self.choices and not isinstance(self.default, str)
 
     def allowed(self) -> str:
-        """The allowed values, for a sentence."""
+        """Return the allowed values, for a sentence."""
         if self.choices:
             return ", ".join(as_text(choice) for choice in self.choices)
         return f"{self.least} to {self.most}" if self.is_range() else "a text"
@@ -84,7 +84,7 @@ class Option:
         return tuple(sorted({int(self.default), self.least, self.most}))
 
     def accept(self, value: object) -> OptionValue:
-        """The value in its own type, even if it came as text ('true', '3'), or a refusal."""
+        """Return the value in its own type, even if it came as text ('true', '3'), or a refusal."""
         if self.choices:
             for choice in self.choices:
                 same_type = isinstance(value, bool) == isinstance(choice, bool)
@@ -99,11 +99,12 @@ class Option:
         raise BadSetup(f"Option {self.name} cannot be {value!s:.40}: it takes {self.allowed()}.")
 
     def matters(self, players: int, options: Options) -> bool:
-        """Whether the option changes anything for this many players and the other values."""
+        """Return whether the option changes anything for this many players and the other values."""
         return not self.why_idle(players, options)
 
     def why_idle(self, players: int, options: Options) -> str:
-        """Why the option changes nothing in a setup, as the rest of a sentence; "" if it does."""
+        """Return why the option changes nothing in a setup, as the rest of a sentence; "" if it
+        does."""
         if self.players and players not in self.players:
             return f"is for {player_counts(self.players)} only"
         for name, values in self.only_with:
@@ -114,12 +115,12 @@ class Option:
 
 
 def as_text(value: OptionValue) -> str:
-    """How a person types the value."""
+    """Return how a person types the value."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def as_whole_number(value: object) -> int | None:
-    """The number in an int or in a text, or None; a switch is not a number."""
+    """Return the number in an int or in a text, or None; a switch is not a number."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
@@ -135,7 +136,7 @@ def as_whole_number(value: object) -> int | None:
 
 
 def first_seat_option(most_players: int, drawn: str = "to draw one from the seed") -> Option:
-    """The option every game with a drawn starting player has (ruling G1).
+    """Return the option every game with a drawn starting player has (ruling G1).
 
     A drawn seat, which can be any, and a named one are enough to try it out.
     """
@@ -152,12 +153,13 @@ def first_seat_option(most_players: int, drawn: str = "to draw one from the seed
 
 
 def defaults_of(known: tuple[Option, ...], players: int) -> Options:
-    """The defaults of all options for this many players."""
+    """Return the defaults of all options for this many players."""
     return {option.name: option.default_for(players) for option in known}
 
 
 def accept_options(known: tuple[Option, ...], players: int, given: Mapping[str, object]) -> Options:
-    """All options with their values: the given ones checked, the others at their defaults."""
+    """Return all options with their values: the given ones checked, the others at their
+    defaults."""
     names = [option.name for option in known]
     for name in given:
         if name not in names:

@@ -64,7 +64,7 @@ class Position(Value):
     # Whom the game asks
 
     def asked(self) -> list[int]:
-        """The seats that are asked now; drivers that go seat by seat turn to the first."""
+        """Return the seats that are asked now; drivers that go seat by seat turn to the first."""
         if self.waiting:
             return list(self.waiting)
         return [] if self.over else [self.turn]
@@ -85,38 +85,41 @@ class Position(Value):
         return True
 
     def seat_after(self, seat: i64) -> i64:
-        """The next seat clockwise."""
+        """Return the next seat clockwise."""
         return (seat + 1) % self.players
 
     # How the match stands
 
     @abstractmethod
     def epoch(self) -> int:
-        """How many rounds are finished, or turns where there are no rounds; never goes down."""
+        """Return how many rounds are finished, or turns where there are no rounds; never goes
+        down."""
 
     @abstractmethod
     def score(self, seat: int) -> float:
-        """The points of a seat so far, as the rules count them."""
+        """Return the points of a seat so far, as the rules count them."""
 
     def worth(self, seat: int) -> float:
-        """How well a seat stands, at any time; higher is better. Cheap: a search asks often."""
+        """Return how well a seat stands, at any time; higher is better. Cheap: a search asks
+        often."""
         return self.score(seat)
 
     @abstractmethod
     def winners(self) -> list[int]:
-        """Who has won; asked only when the match is over."""
+        """Return who has won; asked only when the match is over."""
 
     @abstractmethod
     def reason(self) -> str:
-        """Why the match ended as it did, as part of a sentence; asked only when it is over."""
+        """Return why the match ended as it did, as part of a sentence; asked only when it is
+        over."""
 
     def outcome(self) -> Outcome:
-        """The end of the match for people."""
+        """Return the end of the match for people."""
         scores = [float(self.score(seat)) for seat in range(self.players)]
         return Outcome(tuple(scores), tuple(self.winners()), self.reason())
 
     def payoffs(self) -> list[float]:
-        """The share of each seat in the victory; asked only when the match is over."""
+        """Return the share of each seat in the victory; asked only when the match is over."""
         winners = self.winners()
         shares = [0.0] * self.players
         for seat in winners:
@@ -124,13 +127,13 @@ class Position(Value):
         return shares
 
     def end(self) -> None:
-        """The match is over: nobody is asked any more."""
+        """End the match: no seat is asked any more."""
         self.over = True
         self.waiting = ()
         self.turn = NOBODY
 
 
 def seats_with_most(points: list[int]) -> list[int]:
-    """The seats that lead, several where they are level."""
+    """Return the seats that lead, several where they are level."""
     most = max(points)
     return [seat for seat in range(len(points)) if points[seat] == most]

@@ -42,7 +42,7 @@ class Random:
         self.draws: i64 = 0
 
     def word(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         s0, s1, s2, s3 = self._s0, self._s1, self._s2, self._s3
         total = (s0 + s3) & WORD
         result = ((((total << 7) | (total >> 25)) & WORD) + s0) & WORD
@@ -56,7 +56,7 @@ class Random:
         return result
 
     def below(self, limit: i64) -> i64:
-        """A whole number from 0 to ``limit`` - 1, each exactly as likely (Lemire's method).
+        """Return a whole number from 0 to ``limit`` - 1, each exactly as likely (Lemire's method).
 
         ``limit`` is at least 1 and at most 2**31, so that the product stays below 2**63.
         """
@@ -68,15 +68,15 @@ class Random:
         return product >> 32
 
     def branch(self) -> Random:
-        """A stream of its own, named by the next words of this one."""
+        """Return a stream of its own, named by the next words of this one."""
         return Random(self.word(), self.word(), self.word(), self.word() | 1)
 
     def copy(self) -> Random:
-        """A stream that goes on exactly as this one does."""
+        """Return a stream that goes on exactly as this one does."""
         return Random(self._s0, self._s1, self._s2, self._s3)
 
     def die(self) -> i64:
-        """One roll of a six-sided die."""
+        """Return one roll of a six-sided die."""
         return self.below(6) + 1
 
     def shuffle(self, items: list[Item]) -> None:
@@ -110,7 +110,7 @@ class Random:
 
 
 def random_from(seed: int, *path: int) -> Random:
-    """The stream named by a seed and a path of numbers, for example the step of a match."""
+    """Return the stream named by a seed and a path of numbers, for example the step of a match."""
     name = ":".join([str(seed), *[str(part) for part in path]])
     hashed = EMPTY_HASH.copy()
     hashed.update(name.encode())

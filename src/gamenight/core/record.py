@@ -25,7 +25,8 @@ LONGEST_TEXT: Final = 200
 
 
 def to_json(match: Match, fingerprint: str = "") -> str:
-    """The whole match, for ``from_json``. It contains the seed, so show it after the end only.
+    """Return the whole match, for ``from_json``. It contains the seed, so show it after the end
+    only.
 
     If a fingerprint of the seed was shown before the match, it is noted for ``verify``.
     """
@@ -52,7 +53,8 @@ def to_json(match: Match, fingerprint: str = "") -> str:
 
 
 def from_json(text: str, find_rules: Callable[[str], AnyRules]) -> Match:
-    """The match in a record, replayed and checked answer by answer; refused with a sentence."""
+    """Return the match in a record, replayed and checked answer by answer; refused with a
+    sentence."""
     record = read_object(text)
     rules = find_rules(text_in(record, "game"))
     version = number_in(record, "rules")
@@ -107,7 +109,7 @@ def read_header(record: dict[str, object]) -> Header:
 
 
 def check_result(record: dict[str, object], match: Match) -> None:
-    """A record whose result is not the one its answers lead to was tampered with."""
+    """Refuse a record whose result is not the one its answers lead to."""
     outcome = match.state.outcome() if match.state.over else None
     scores = list(outcome.scores) if outcome is not None else None
     winners = list(outcome.winners) if outcome is not None else None
@@ -145,7 +147,7 @@ def numbers_in(record: dict[str, object], name: str) -> list[int]:
 
 
 def entries_in(record: dict[str, object]) -> list[list[int]]:
-    """What was answered: for each step a list of its seat and its answers."""
+    """Return what was answered: for each step a list of its seat and its answers."""
     if record["format"] == EARLIER_FORMAT:
         return [[NOBODY, answer] for answer in numbers_in(record, "answers")]
     entries = record.get("entries")

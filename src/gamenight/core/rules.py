@@ -47,7 +47,8 @@ class Rules(ABC, Generic[S, V]):
 
     @abstractmethod
     def redeal(self, view: V, random: Random) -> S:
-        """A state that looks like ``view`` to its seat, all it cannot know drawn at random."""
+        """Return a state that looks like ``view`` to its seat, all it cannot know drawn at
+        random."""
 
     def check_together(self, players: int, options: Options) -> None:
         """Refuse options that do not fit each other; games with such options override this."""
@@ -57,23 +58,25 @@ class Rules(ABC, Generic[S, V]):
         return ()
 
     def guesses(self) -> tuple[str, ...]:
-        """The secrets that a re-deal can only guess, as attributes of the state ("said") or ways
-        to something inside one ("portals.standing"): what others have chosen in secret or know, or
-        what play has shown more about than the rules keep track of. All other secrets are dealt so
-        that each possible deal is as likely as the next."""
+        """Return the secrets that a re-deal can only guess, as attributes of the state ("said") or
+        ways to something inside one ("portals.standing"): what others have chosen in secret or
+        know, or what play has shown more about than the rules keep track of. All other secrets are
+        dealt so that each possible deal is as likely as the next."""
         return ()
 
     def takes_back_freely(self, players: int, options: Options) -> bool:
-        """Whether every step may be taken back, whatever it has shown and even after the end, since
-        nobody is cheated by it. The result tells how often that was done (``Match.taken_back``)."""
+        """Return whether every step may be taken back, whatever it has shown and even after the
+        end, since nobody is cheated by it. The result tells how often that was done
+        (``Match.taken_back``)."""
         return False
 
     def teams(self, players: int, options: Options) -> list[list[int]]:
-        """The seats that win and lose together; every seat for itself unless a game says so."""
+        """Return the seats that win and lose together; every seat for itself unless a game says
+        so."""
         return [[seat] for seat in range(players)]
 
     def accept(self, players: int, options: Mapping[str, object]) -> Options:
-        """The full options for a match, or a refusal that says what is wrong."""
+        """Return the full options for a match, or a refusal that says what is wrong."""
         if players not in self.players:
             counts = player_counts(self.players)
             raise BadSetup(f"{self.title} is for {counts}, not {players}.")
@@ -89,7 +92,7 @@ class Rules(ABC, Generic[S, V]):
         random: Random,
         journal: list[Event] | None = None,
     ) -> S:
-        """The checked door to ``start``."""
+        """Check the options, then ``start`` a match."""
         return self.start(players, self.accept(players, options), random, journal)
 
 
@@ -103,7 +106,7 @@ def check_first_seat(players: int, named: OptionValue) -> None:
 
 
 def first_seat(players: int, options: Options, random: Random) -> int:
-    """The starting seat: named by the option, or drawn (ruling G1)."""
+    """Return the starting seat: named by the option, or drawn (ruling G1)."""
     named = options["first_seat"]
     assert isinstance(named, int)
     return named if named >= 0 else random.below(players)

@@ -72,7 +72,7 @@ class State(Generic[P]):
     def __init__(self, position: P) -> None:
         self.position: P = position
         self.journal: list[Event] | None = None
-        """Where events go when somebody listens; copies do not listen."""
+        """Where events go; None where there is no listener, as in copies."""
         self.choosing: Choice | None = None
         """The choice that was asked for last, kept until it is made: worked out only once."""
         self.lends: bool = False
@@ -91,7 +91,8 @@ class State(Generic[P]):
 
     @abstractmethod
     def answers(self) -> list[int]:
-        """What the seat whose turn it is may answer, in a stable order: the only place that knows.
+        """Return what the seat whose turn it is may answer, in a stable order: the only place that
+        knows.
 
         Not asked where ``choice`` says what may be chosen together.
         """
@@ -101,7 +102,8 @@ class State(Generic[P]):
         """Do what one of the ``answers`` says, or an answer given ``instead`` of choosing."""
 
     def choice(self) -> Choice | None:
-        """What the seat whose turn it is may choose together; None where one answer is all."""
+        """Return what the seat whose turn it is may choose together; None where one answer is
+        all."""
         return None
 
     def take(self, things: list[int], random: Random) -> None:
@@ -113,11 +115,11 @@ class State(Generic[P]):
 
     @abstractmethod
     def why_not(self, answer: int) -> IllegalAnswer:
-        """The rule that an answer outside ``legal()`` breaks, as a sentence."""
+        """Return the rule that an answer outside ``legal()`` breaks, as a sentence."""
 
     def copy(self) -> Self:
-        """An independent copy without listeners: made from a copy of the position, then given
-        copies of the secrets.
+        """Return an independent copy without listeners: made from a copy of the position, then
+        given copies of the secrets.
 
         Searches copy states all the time, so a game for them should override this and copy its
         secrets one by one, which is several times as fast when compiled.
@@ -129,7 +131,7 @@ class State(Generic[P]):
         return other
 
     def view(self, seat: int) -> View[P]:
-        """All that ``seat`` (or NOBODY, a spectator) may know, and nothing else.
+        """Return all that ``seat`` (or NOBODY, a spectator) may know, and nothing else.
 
         Unless a game says more, a seat knows the position alone.
         """
@@ -137,12 +139,12 @@ class State(Generic[P]):
 
     @abstractmethod
     def pieces(self) -> list[int]:
-        """Every physical piece, wherever it lies, sorted: the same list at every step."""
+        """Return every physical piece, wherever it lies, sorted: the same list at every step."""
 
     # Answer by answer
 
     def legal(self) -> list[int]:
-        """What the seat whose turn it is may answer now, or name next of several things."""
+        """Return what the seat whose turn it is may answer now, or name next of several things."""
         choice = self.choosing
         if choice is None:
             choice = self.choice()
@@ -182,7 +184,7 @@ class State(Generic[P]):
         self.take(things, random)
 
     def midway(self) -> bool:
-        """Whether some of several things have been named and the choice is not complete."""
+        """Return whether some of several things have been named and the choice is not complete."""
         return len(self.position.named) > 0
 
     # Whole answers, of any seat that is asked
@@ -242,7 +244,8 @@ class State(Generic[P]):
         return [*things, choice.done]
 
     def _why_not_next(self, choice: Choice, thing: int) -> IllegalAnswer:
-        """Why a thing cannot be named next: if it goes with those named, it only comes too late."""
+        """Return why a thing cannot be named next: if it goes with those named, it only comes too
+        late."""
         if choice.has_set_with([*self.position.named, thing]):
             return out_of_order()
         return self.why_not(thing)
@@ -263,9 +266,14 @@ class State(Generic[P]):
     # What a view is made of
 
     def position_for(self, seat: int) -> P:
+<<<<<<< HEAD
         """The position as a seat sees it: a copy, in which it is the seat's turn if it is asked."""
         if self.lends and seat == self.position.turn:
             return self.position
+=======
+        """Return the position as a seat sees it: a copy, in which it is the seat's turn if it is
+        asked."""
+>>>>>>> main
         position = self.position.copy()
         if position.waiting:
             position.turn = seat if seat in position.waiting else position.waiting[0]
@@ -274,7 +282,8 @@ class State(Generic[P]):
         return position
 
     def _question_to(self, seat: int) -> tuple[list[int], Choice | None]:
-        """The legal answers of a seat and what it may choose together; none if it is not asked."""
+        """Return the legal answers of a seat and what it may choose together; none if it is not
+        asked."""
         position = self.position
         if seat not in position.asked():
             return [], None
@@ -333,5 +342,5 @@ def out_of_order() -> IllegalAnswer:
 
 
 def facts_of(a: i64, b: i64, c: i64, d: i64) -> tuple[int, ...]:
-    """The facts that were given, as whole numbers: a switch is 1 or 0, compiled or not."""
+    """Return the facts that were given, as whole numbers: a switch is 1 or 0, compiled or not."""
     return tuple([int(fact) for fact in (a, b, c, d) if fact != NO_FACT])

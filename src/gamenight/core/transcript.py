@@ -21,7 +21,7 @@ BELOW: Final = " " * 6
 
 
 def to_text(match: Match, line: Line, reader: int = ALL_KNOWING) -> str:
-    """A heading, then step by step what happened, one sentence per line.
+    """Return a heading, then step by step what happened, one sentence per line.
 
     A seat (or a spectator, NOBODY) as reader gets what it could read at the time, in words for it.
     """
@@ -46,7 +46,7 @@ def to_text(match: Match, line: Line, reader: int = ALL_KNOWING) -> str:
 
 
 def result_of(match: Match) -> list[str]:
-    """Who won, and how many steps were taken back where every step may be."""
+    """Return who won, and how many steps were taken back where every step may be."""
     told: list[str] = []
     if match.state.over:
         outcome = match.state.outcome()
@@ -59,14 +59,14 @@ def result_of(match: Match) -> list[str]:
 
 
 def sentences(events: Sequence[Event], line: Line, names: Sequence[str], reader: int) -> list[str]:
-    """The events that a reader may read, in words."""
+    """Return the events that a reader may read, in words."""
     if reader == ALL_KNOWING:
         return [line(event, names, NOBODY) for event in events]
     return [line(event, names, reader) for event in readable(events, reader)]
 
 
 def numbered(count: int, answers: str, told: list[str]) -> list[str]:
-    """The lines of one step, the first with its number and what was answered."""
+    """Return the lines of one step, the first with its number and what was answered."""
     if not told:
         return []
     first = f"{count:4}. [{answers}] {told[0]}" if answers else f"{count:4}. {told[0]}"

@@ -24,7 +24,7 @@ class Value:
     """
 
     def copy(self) -> Self:
-        """An independent copy: changing one does not change the other.
+        """Return an independent copy: changing one does not change the other.
 
         A class that is copied all the time should override this and name its attributes one by
         one, which is several times as fast when compiled.
@@ -54,7 +54,7 @@ class Value:
 
 
 def copy_of(thing: object) -> object:
-    """A copy of everything that can change; numbers, words and the like are shared."""
+    """Return a copy of everything that can change; numbers, words and the like are shared."""
     if isinstance(thing, Value):
         return thing.copy()
     if isinstance(thing, list):
@@ -86,7 +86,7 @@ def snapshot(thing: object) -> object:
 
 
 def attribute_names(thing: object) -> list[str]:
-    """The attributes of an instance; compiled classes keep theirs outside its dictionary."""
+    """Return the attributes of an instance; compiled classes keep theirs outside its dictionary."""
     kind = type(thing)
     names = COMPILED.get(kind)
     if names is None:

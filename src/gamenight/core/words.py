@@ -12,7 +12,7 @@ def noun(count: int, thing: str, ending: str = "s") -> str:
 
 
 def counted(count: int, thing: str, ending: str = "s") -> str:
-    """A number of things: "1 card", "3 cards", "2,000 cards"."""
+    """Return a number of things: "1 card", "3 cards", "2,000 cards"."""
     return f"{count:,} {noun(count, thing, ending)}"
 
 
@@ -22,14 +22,15 @@ def capitalised(words: str) -> str:
 
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """What a word may have been meant to be, as a question with a space before it; or ""."""
+    """Return what a word may have been meant to be, as a question with a space before it; or ""."""
     parts = [name for name in known if word and word.lower() in name.split("-")]
     close = parts or get_close_matches(word.lower(), known, n=1)
     return f" Did you mean {close[0]}?" if close else ""
 
 
 def player_counts(counts: Sequence[int]) -> str:
-    """How many people something is for: "1 player", "2 to 4 players", "2, 4 or 6 players"."""
+    """Return how many people something is for: "1 player", "2 to 4 players", "2, 4 or 6
+    players"."""
     if len(counts) == 1:
         return counted(counts[0], "player")
     if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
@@ -38,12 +39,12 @@ def player_counts(counts: Sequence[int]) -> str:
 
 
 def joined(words: Sequence[str], last: str = "and") -> str:
-    """A list in a sentence: "a", "a and b", "a, b and c"."""
+    """Return a list in a sentence: "a", "a and b", "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def either(words: Sequence[str]) -> str:
-    """What there is to choose from: "a", "a or b", "a, b or c"."""
+    """Return what there is to choose from: "a", "a or b", "a, b or c"."""
     return joined(words, "or")

@@ -32,7 +32,7 @@ def on_grid(_: Board, space: Space) -> str:
 
 
 def on_disc(board: Board, space: Space) -> str:
-    """A part of a ring; rings count from the rim, sectors clockwise from the top."""
+    """Return a part of a ring; rings count from the rim, sectors clockwise from the top."""
     depth = (RADIUS - HOLE) / board.rows
     outer = RADIUS - depth * space.row
     inner = outer - depth
@@ -49,8 +49,8 @@ def point(radius: float, angle: float) -> tuple[float, float]:
 
 
 def drawn(space: Space, path: str, x: float, y: float) -> str:
-    """A space, what is printed in its middle, and the pieces on it side by side. A dark edge shows
-    that it can be chosen."""
+    """Return a space, what is printed in its middle, and the pieces on it side by side. A dark edge
+    shows that it can be chosen."""
     colour = PALETTE.get(space.colour, PALETTE["white"])
     line, width = ("#1b1b1f", 3) if space.answer is not None else ("#fffdf7", 1)
     dress = f"fill='{colour.paint}' stroke='{line}' stroke-width='{width}'"
@@ -66,7 +66,7 @@ def drawn(space: Space, path: str, x: float, y: float) -> str:
 
 
 def piece_svg(item: Pawn | Token, x: float, y: float) -> str:
-    """A round piece; a pawn with the number of its owner, counted from 1."""
+    """Return a round piece; a pawn with the number of its owner, counted from 1."""
     colour = PALETTE.get(item.colour, PALETTE["white"])
     words = str(item.owner + 1) if isinstance(item, Pawn) else colour.code
     return (

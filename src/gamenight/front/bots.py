@@ -15,7 +15,7 @@ BotName = str | type[AnyBot]
 
 
 def bot_name(game: AnyGame, bot: BotName) -> str:
-    """The name of a bot that the game has; a class is known by its name from now on."""
+    """Return the name of a bot that the game has; a class is known by its name from now on."""
     if isinstance(bot, Bot):
         kind = type(bot).__name__
         raise BadSetup(f"Hand over the class {kind}, not one bot of it: each match makes its own.")
@@ -29,7 +29,7 @@ def bot_names(game: AnyGame, bots: Sequence[BotName]) -> tuple[str, ...]:
 
 
 def seated(game: AnyGame, bot: BotName | AnyBot, players: int, options: Options) -> AnyBot:
-    """The bot for one setup; one that was made already stays as it is."""
+    """Return the bot for one setup; one that was made already stays as it is."""
     if isinstance(bot, Bot):
         return bot
     return game.bot(bot_name(game, bot), players, options)

@@ -49,7 +49,7 @@ class LoadedGame:
         return self.registered.bot_names()
 
     def accepted(self, players: int, options: dict[str, OptionValue]) -> Options:
-        """All options of a match, or a refusal that says what is wrong."""
+        """Return all options of a match, or a refusal that says what is wrong."""
         return self.registered.rules.accept(players, options)
 
     def new(
@@ -60,7 +60,8 @@ class LoadedGame:
         names: Sequence[str] = (),
         **options: OptionValue,
     ) -> State:
-        """A match that has just been set up. Without a seed it is one that nobody can guess."""
+        """Return a match that has just been set up. Without a seed it is one that nobody can
+        guess."""
         players = players_or_usual(self, players)
         seed = seed_or_any(seed)
         told: list[Event] = []
@@ -71,17 +72,17 @@ class LoadedGame:
         return State(self.registered, core, seed, people, accepted, told=told)
 
     def rules_text(self, short: bool = False) -> str:
-        """The rules page in Markdown, or the few sentences of it that one reads first."""
+        """Return the rules page in Markdown, or the few sentences of it that one reads first."""
         return in_a_minute(self.registered) if short else rules_page(self.id)
 
 
 def load(game: str) -> LoadedGame:
-    """The game of that id; ``gamenight.game_ids()`` lists them."""
+    """Return the game of that id; ``gamenight.game_ids()`` lists them."""
     return LoadedGame(find_game(game))
 
 
 def loaded(game: LoadedGame | str) -> LoadedGame:
-    """A game, however it is named."""
+    """Return a game, however it is named."""
     return load(game) if isinstance(game, str) else game
 
 
@@ -94,5 +95,5 @@ def seed_or_any(seed: int | None) -> int:
 
 
 def names_for(players: int) -> tuple[str, ...]:
-    """What those at the table are called where nobody says."""
+    """Return what those at the table are called where nobody says."""
     return tuple(f"Player {seat + 1}" for seat in range(players))

@@ -53,7 +53,7 @@ def seat_html(seat: Seat) -> str:
 
 
 def zone_html(zone: Zone, drawings: Drawings) -> str:
-    """A place on the table; of a pile only the top is seen, and how many there are."""
+    """Return a place on the table; of a pile only the top is seen, and how many there are."""
     count = len(zone.items) if zone.count is None else zone.count
     items = zone.items
     title = zone.title
@@ -73,7 +73,7 @@ def zone_html(zone: Zone, drawings: Drawings) -> str:
 
 
 def question_html(question: Question | None) -> str:
-    """What is asked, and what may be answered with which number."""
+    """Return what is asked, and what may be answered with which number."""
     if question is None:
         return ""
     answers = "".join(

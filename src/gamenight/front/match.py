@@ -46,7 +46,7 @@ class PlayedMatch:
         return f"<{self.game.rules.title}, {len(self)} steps, won by {winners}>"
 
     def __len__(self) -> int:
-        """How many steps were taken."""
+        """Return how many steps were taken."""
         return len(self.match.steps)
 
     @property
@@ -54,14 +54,14 @@ class PlayedMatch:
         return self.match.state.outcome()
 
     def at(self, step: int) -> State:
-        """The state after this many steps, to inspect or to play on from; -1 is the end."""
+        """Return the state after this many steps, to inspect or to play on from; -1 is the end."""
         number = step + len(self) + 1 if step < 0 else step
         if not 0 <= number <= len(self):
             raise IndexError(f"the match has {len(self)} steps, not {step}")
         return self._state(self.match.at(number), number)
 
     def states(self) -> Iterator[State]:
-        """All states, from the set-up to the end."""
+        """Yield all states, from the set-up to the end."""
         state = self.match.at(0)
         yield self._state(state.copy(), 0)
         for number, step in enumerate(self.match.steps, 1):
@@ -69,7 +69,7 @@ class PlayedMatch:
             yield self._state(state.copy(), number)
 
     def steps(self) -> Iterator[PlayedStep]:
-        """All steps, in words."""
+        """Yield all steps, in words."""
         for state, (number, step) in zip(
             self.states(), enumerate(self.match.steps, 1), strict=False
         ):
@@ -85,11 +85,11 @@ class PlayedMatch:
         return State(self.game, core, header.seed, header.seats, header.options, answered, told)
 
     def record(self) -> str:
-        """The match as JSON, for ``gamenight replay`` and ``gamenight analyse``."""
+        """Return the match as JSON, for ``gamenight replay`` and ``gamenight analyse``."""
         return to_json(self.match)
 
     def _repr_html_(self) -> str:
-        """The table at the end, and the log to be opened under it."""
+        """Return the table at the end, and the log to be opened under it."""
         end = self.at(-1)
         lines = "".join(f"<li>{escape(line)}</li>" for line in end.log())
         log = f"<details><summary>{len(self)} steps</summary><ol>{lines}</ol></details>"
@@ -105,7 +105,7 @@ def play(
     names: Sequence[str] = (),
     **options: OptionValue,
 ) -> PlayedMatch:
-    """A match between bots: one for each seat, by name, or bots of your own."""
+    """Return a match between bots: one for each seat, by name, or bots of your own."""
     game = loaded(game)
     players = len(bots)
     accepted = game.accepted(players, options)
@@ -131,7 +131,7 @@ def play(
 
 
 def names_of(bots: Sequence[BotName | AnyBot]) -> tuple[str, ...]:
-    """Each by what it is, and by its seat: "medium 1"."""
+    """Return each by what it is, and by its seat: "medium 1"."""
     return tuple(f"{kind_of(bot)} {seat}" for seat, bot in enumerate(bots, 1))
 
 

@@ -53,7 +53,7 @@ def item_html(item: Item, drawings: Drawings) -> str:
 
 
 def piece(style: str, item: Card | Die | Pawn | Token | Tile, colour: str, inside: str) -> str:
-    """A piece in its colour, with its words as a tooltip."""
+    """Return a piece in its colour, with its words as a tooltip."""
     classes = ["piece", style]
     if item.answer is not None:
         classes.append("may")
@@ -71,7 +71,7 @@ def paint(colour: str) -> str:
 
 
 def code_of(colour: str) -> str:
-    """What stands for a colour in letters."""
+    """Return what stands for a colour in letters."""
     return PALETTE[colour].code if colour in PALETTE else ""
 
 
@@ -124,7 +124,7 @@ def sheet_html(sheet: Sheet) -> str:
 
 
 def track_html(track: Track) -> str:
-    """How far each side has come."""
+    """Return how far each side has come."""
     rows = []
     for lane in track.lanes:
         share = 100 * min(lane.front, track.length) / track.length
@@ -137,7 +137,7 @@ def track_html(track: Track) -> str:
 
 
 def sketch_svg(name: str, drawings: Drawings, size: int = 40) -> str:
-    """One of the game's drawings; nothing where there is none of that name."""
+    """Return one of the game's drawings; nothing where there is none of that name."""
     if name not in drawings:
         return ""
     paths = "".join(
@@ -149,7 +149,7 @@ def sketch_svg(name: str, drawings: Drawings, size: int = 40) -> str:
 
 
 def ink(colour: str) -> str:
-    """The paint of a stroke or an area."""
+    """Return the paint of a stroke or an area."""
     if colour == "none":
         return "none"
     return "currentColor" if colour == "ink" else PALETTE[colour].paint

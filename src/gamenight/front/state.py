@@ -75,8 +75,8 @@ class State:
         return () if self.over else tuple(int(seat) for seat in self.core.position.asked())
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """What a seat may answer, or name next of several things; by default the one whose turn it
-        is."""
+        """Return what a seat may answer, or name next of several things; by default the one whose
+        turn it is."""
         if self.over:
             return []
         return self.core.legal() if seat is None else list(self.core.view(seat).legal)
@@ -99,7 +99,7 @@ class State:
         core.journal = None
 
     def sentence(self, *answers: int) -> str:
-        """What an answer means, in the words of the one who is asked."""
+        """Return what an answer means, in the words of the one who is asked."""
         question = self.table().question
         choice = self.core.choosing
         several = None if question is None else question.several
@@ -108,23 +108,23 @@ class State:
         return in_words(question, answers) or f"Answer {', '.join(map(str, answers))}"
 
     def view(self, seat: int | None = None) -> AnyView:
-        """All that a seat may know, by default the one that is asked; -1 is a spectator."""
+        """Return all that a seat may know, by default the one that is asked; -1 is a spectator."""
         return self.core.view(self.turn if seat is None else seat)
 
     def table(self, seat: int | None = None) -> Table:
-        """What a seat sees, as the browser gets it."""
+        """Return what a seat sees, as the browser gets it."""
         return self.game.table_for(self.view(seat), self.names)
 
     def log(self, seat: int = NOBODY) -> list[str]:
-        """What a seat, or a spectator, could read so far."""
+        """Return what a seat, or a spectator, could read so far."""
         events = readable(self.told, seat)
         return [self.game.line(event, self.names, seat) for event in events]
 
     # In words
 
     def text(self, seat: int | None = None, markdown: bool = False) -> str:
-        """All that a seat reads, by default the one that is asked: what happened since it last
-        answered, the table, the question and all answers."""
+        """Return all that a seat reads, by default the one that is asked: what happened since it
+        last answered, the table, the question and all answers."""
         viewer = self.turn if seat is None else seat
         events = readable(self.told[self.heard.get(viewer, 0) :], viewer)
         log = [self.game.line(event, self.names, viewer) for event in events]
@@ -133,7 +133,7 @@ class State:
         return as_text(self.game.rules.title, log, table, asked, markdown)
 
     def offers(self, seat: int | None = None) -> list[SpokenAnswer]:
-        """All that a seat may say now, each with its number and its words."""
+        """Return all that a seat may say now, each with its number and its words."""
         viewer = self.turn if seat is None else seat
         if viewer not in self.asked:
             return []
@@ -149,8 +149,8 @@ class State:
         return offers
 
     def read(self, seat: int, words: str) -> tuple[int, ...]:
-        """The answers that words mean, checked: numbers, labels, or ids like #12. A refusal names
-        the rule, and what would be legal. ``apply(*answers, seat=seat)`` then gives them."""
+        """Return the answers that words mean, checked: numbers, labels, or ids like #12. A refusal
+        names the rule, and what would be legal. ``apply(*answers, seat=seat)`` then gives them."""
         if seat not in self.asked:
             raise NotYourTurn("The match is over." if self.over else "It is not your turn.")
         table, offers = self.table(seat), self.offers(seat)
@@ -164,7 +164,7 @@ class State:
         return answers
 
     def _named_by(self, seat: int) -> tuple[int, ...]:
-        """What a seat has named so far of several things."""
+        """Return what a seat has named so far of several things."""
         return tuple(self.core.position.named) if seat == self.turn else ()
 
     def play_on(self, bots: Mapping[int, BotName | AnyBot]) -> None:
@@ -186,7 +186,7 @@ class State:
         return self.core.outcome()
 
     def copy(self) -> State:
-        """An independent copy, to try something out."""
+        """Return an independent copy, to try something out."""
         core = self.core.copy()
         other = State(
             self.game, core, self.seed, self.names, self.options, self.answered, self.told

@@ -88,7 +88,7 @@ def arena(
     workers: Workers = 1,
     **options: OptionValue,
 ) -> Arena:
-    """A tournament between bots, on shared deals, every bot on every seat."""
+    """Return a tournament between bots, on shared deals, every bot on every seat."""
     game = loaded(game)
     players = players_or_usual(game, players)
     accepted = game.accepted(players, options)

@@ -32,19 +32,20 @@ HISSES: Final = ("sses", "shes", "ches", "xes")
 
 
 def called(names: Sequence[str], reader: int) -> tuple[str, ...]:
-    """The names at the table as the reader (or NOBODY) calls them."""
+    """Return the names at the table as the reader (or NOBODY) calls them."""
     if reader == NOBODY:
         return tuple(names)
     return (*names[:reader], YOU, *names[reader + 1 :])
 
 
 def verb(name: str, third_person: str) -> str:
-    """A verb that says what a player does: "passes", to the reader "pass"."""
+    """Return a verb that says what a player does: "passes", to the reader "pass"."""
     return base_form(third_person) if name == YOU else third_person
 
 
 def base_form(third_person: str) -> str:
-    """What "you" do, where another player "does": other words and past forms stay as they are."""
+    """Return what "you" do, where another player "does": other words and past forms stay as they
+    are."""
     if third_person in IRREGULAR:
         return IRREGULAR[third_person]
     if third_person.endswith(HISSES):
@@ -57,7 +58,7 @@ def base_form(third_person: str) -> str:
 
 @lru_cache(4096)  # the same few sentences are said again and again
 def addressed(text: str) -> str:
-    """A text in which the reader is called YOU, as the reader reads it."""
+    """Return a text in which the reader is called YOU, as the reader reads it."""
     return NAMED.sub(in_second_person, text) if YOU in text else text
 
 
@@ -74,7 +75,7 @@ def in_second_person(found: re.Match[str]) -> str:
 
 
 def addressed_table(table: Table) -> Table:
-    """A table whose viewer is called YOU: its sentences as the viewer reads them.
+    """Return a table whose viewer is called YOU: its sentences as the viewer reads them.
 
     What things are called is up to the game.
     """
@@ -96,7 +97,7 @@ def addressed_seat(seat: Seat) -> Seat:
 
 
 def named_seats(seats: tuple[Seat, ...], viewer: int, name: str) -> tuple[Seat, ...]:
-    """The nameplates where the viewer's own says both: "Anna (you)"."""
+    """Return the nameplates where the viewer's own says both: "Anna (you)"."""
     own = replace(seats[viewer], name=f"{name} ({YOU.lower()})")
     return (*seats[:viewer], own, *seats[viewer + 1 :])
 

@@ -170,14 +170,14 @@ class Analyser:
     # Piece by piece
 
     def pieces(self) -> Iterator[Pieces]:
-        """The analysis as it grows."""
+        """Yield the analysis as it grows."""
         so_far = Pieces()
         while (further := self.further(so_far, FREELY)) is not None:
             yield further
             so_far = further
 
     def further(self, so_far: Pieces, budget: Budget) -> Pieces | None:
-        """One piece more; None if there is nothing to add, or if the budget is spent."""
+        """Do one piece more; return None if there is nothing to add, or if the budget is spent."""
         if len(so_far.points) < len(self.steps):
             return self._with_next_point(so_far, budget)
         step = next_to_look_at(widest(so_far.points), by_step(so_far.closer))
@@ -188,7 +188,7 @@ class Analyser:
         return None
 
     def share_of(self, pieces: Pieces) -> float:
-        """How much of the analysis is done, from 0 to 1."""
+        """Return how much of the analysis is done, from 0 to 1."""
         is_whole = len(pieces.points) == len(self.steps)
         gaps = widest(pieces.points)
         looked = is_whole and next_to_look_at(gaps, by_step(pieces.closer)) is None
@@ -209,7 +209,8 @@ class Analyser:
         return replace(so_far, points=(*so_far.points, point), by_score=by_score)
 
     def _goes_by_score(self, opening: Sample) -> bool:
-        """Whether a player plays alone, and was as sure to win or to lose at first as at last."""
+        """Return whether a player plays alone, and was as sure to win or to lose at first as at
+        last."""
         if len(self.sides) > 1:
             return False
         won: float = sum(self.match.state.position.payoffs())
@@ -239,7 +240,7 @@ class Analyser:
         return Turn(after.step, side, before.values[side], after.values[side], sentence)
 
     def _told(self, step: Step) -> str:
-        """What a step caused, as a spectator reads it, or as the one who made it does."""
+        """Return what a step caused, as a spectator reads it, or as the one who made it does."""
         names, seat = self.names, step.seat
         told = readable(step.events, NOBODY) or readable(step.events, seat)
         lines = [self.game.line(event, names, NOBODY) for event in told]
@@ -248,8 +249,8 @@ class Analyser:
     # Decisions
 
     def _questions(self, seat: int, seats: int) -> list[int]:
-        """The steps of a seat to look at: first those that its game's usual bot would have done
-        otherwise, then others, evenly spread where there are too many."""
+        """Return the steps of a seat to look at: first those that its game's usual bot would have
+        done otherwise, then others, evenly spread where there are too many."""
         most = min(self.depth.questions, self.depth.questions_in_all // seats)
         header = self.match.header
         usual = self.game.bot(MEDIUM, header.players, header.options)
@@ -263,7 +264,7 @@ class Analyser:
         return sorted([*first, *spread(same, most - len(first))])
 
     def _choices_of(self, seat: int) -> Iterator[tuple[int, AnyView, Thinking]]:
-        """The steps of a seat that had more than one answer to choose from."""
+        """Yield the steps of a seat that had more than one answer to choose from."""
         match = self.match
         read = readable(match.opening, seat)
         state = match.at(0)
@@ -300,7 +301,7 @@ class Analyser:
         return random_from(self.match.header.seed, ANALYSES, number, seat)
 
     def _read(self, number: int) -> list[Event]:
-        """All that the seat of a step could read before it."""
+        """Return all that the seat of a step could read before it."""
         seat = self.match.steps[number].seat
         told = [event for step in self.match.steps[:number] for event in step.events]
         return readable((*self.match.opening, *told), seat)
@@ -308,7 +309,7 @@ class Analyser:
     # In the end
 
     def analysis(self, pieces: Pieces) -> Analysis:
-        """What the pieces say so far."""
+        """Return what the pieces say so far."""
         curve = by_step((*pieces.points, *pieces.closer))
         return Analysis(
             sides=tuple(tuple(side) for side in self.sides),
@@ -363,7 +364,7 @@ def change(before: Point, after: Point) -> float:
 
 
 def widest(points: Sequence[Point]) -> list[tuple[int, int]]:
-    """The stretches of a curve in which it changed most, as the steps before and after."""
+    """Return the stretches of a curve in which it changed most, as the steps before and after."""
     gaps = sorted(range(1, len(points)), key=lambda at: (-lasting_change(points, at), at))
     return [(points[at - 1].step, points[at].step) for at in gaps[:GAPS]]
 
@@ -392,7 +393,8 @@ def next_to_look_at(gaps: Sequence[tuple[int, int]], closer: dict[int, Point]) -
 
 
 def narrowed(gap: tuple[int, int], closer: dict[int, Point]) -> tuple[Point, Point] | None:
-    """The one step within a gap with which the curve turned, if all is known that it takes."""
+    """Return the one step within a gap with which the curve turned, if all is known that it
+    takes."""
     steps = list(halving(gap, closer))
     if any(step not in closer for step in steps):
         return None
@@ -400,8 +402,8 @@ def narrowed(gap: tuple[int, int], closer: dict[int, Point]) -> tuple[Point, Poi
 
 
 def halving(gap: tuple[int, int], closer: dict[int, Point]) -> Iterator[int]:
-    """The steps to look at one after another, as far as it is known where to look next: both ends,
-    then the middle of whichever half changed more. The last two are the ends of one step."""
+    """Yield the steps to look at one after another, as far as it is known where to look next: both
+    ends, then the middle of whichever half changed more. The last two are the ends of one step."""
     first, last = gap
     yield first
     yield last
@@ -426,7 +428,7 @@ def is_clear(before: Point, after: Point, by_score: bool) -> bool:
 
 
 def in_short(sentences: Sequence[str]) -> str:
-    """The first sentences, as many as make a line or two."""
+    """Return the first sentences, as many as make a line or two."""
     told = ""
     for sentence in sentences:
         if told and len(told) + len(sentence) > LONGEST_SENTENCES:
@@ -446,7 +448,7 @@ def costliest(decisions: Sequence[Decision]) -> list[Decision]:
 
 
 def as_chosen(view: AnyView, answers: Sequence[int]) -> list[int]:
-    """The answers of a step as a bot gives them: without "that is all"."""
+    """Return the answers of a step as a bot gives them: without "that is all"."""
     choice = view.choice
     if choice is None or (len(answers) == 1 and choice.is_instead(answers[0])):
         return list(answers)

@@ -21,12 +21,13 @@ OPEN: Final = (Mark.OPEN,)
 
 
 def is_asked(view: AnyView) -> bool:
-    """Whether the one who looks is asked something now."""
+    """Return whether the one who looks is asked something now."""
     return bool(view.legal)
 
 
 def if_legal(view: AnyView, answer: int) -> int | None:
-    """The answer that a thing carries; None unless it may be given now, alone or with others."""
+    """Return the answer that a thing carries; None unless it may be given now, alone or with
+    others."""
     if view.choice is not None:
         choice = view.choice
         return answer if answer in choice.things or answer in choice.instead else None
@@ -34,7 +35,7 @@ def if_legal(view: AnyView, answer: int) -> int | None:
 
 
 def waiting(view: AnyView, names: Sequence[str]) -> Question | None:
-    """What everybody sees who is not asked; None when the match is over."""
+    """Return what everybody sees who is not asked; None when the match is over."""
     asked = view.position.asked()
     if not asked:
         return None
@@ -52,7 +53,8 @@ def ask(
     about: Iterable[str] = (),
     reason: str = "",
 ) -> Question:
-    """The question to the one who looks; ``about`` names zones that have to be seen for it."""
+    """Return the question to the one who looks; ``about`` names zones that have to be seen for
+    it."""
     asked = tuple(view.position.asked())
     return Question(text, asked, tuple(answers), several, amount, tuple(about), reason)
 
@@ -60,7 +62,7 @@ def ask(
 def several(
     view: AnyView, done: str, nothing: str = "", sum: Sum | None = None, at_once: bool = False
 ) -> Several:
-    """How the things of the view's choice are chosen together."""
+    """Return how the things of the view's choice are chosen together."""
     choice = view.choice
     assert choice is not None
     sets = tuple([tuple(members) for members in choice.sets() or []])
@@ -69,7 +71,7 @@ def several(
 
 
 def victory(position: Position, names: Sequence[str], points: str, lead: str) -> str:
-    """Who has won, for the end of a summary; ``lead`` says by what: "the most points"."""
+    """Return who has won, for the end of a summary; ``lead`` says by what: "the most points"."""
     winners = [names[seat] for seat in position.winners()]
     if len(winners) == 1:
         return f"{winners[0]} has {lead}, {points}, and won the match."
@@ -77,7 +79,7 @@ def victory(position: Position, names: Sequence[str], points: str, lead: str) ->
 
 
 def victory_line(winners: Sequence[int], names: Sequence[str], points: str) -> str:
-    """The same for the log."""
+    """Return the same for the log."""
     people = joined([names[seat] for seat in winners])
     if len(winners) == 1:
         return f"{people} wins the match with {points}."
@@ -85,7 +87,8 @@ def victory_line(winners: Sequence[int], names: Sequence[str], points: str) -> s
 
 
 def result_of(outcome: Outcome, names: Sequence[str], viewer: int) -> Result:
-    """How a match ended, to the one who looks (or NOBODY); ``names`` as that one calls them."""
+    """Return how a match ended, to the one who looks (or NOBODY); ``names`` as that one calls
+    them."""
     scores = [
         Score(seat, names[seat], points, seat in outcome.winners)
         for seat, points in enumerate(outcome.scores)
@@ -110,7 +113,8 @@ def gains(
     words: Sequence[str],
     fewest: bool = False,
 ) -> tuple[Gain, ...]:
-    """What a round brought every seat, the best first; with ``fewest`` those who got the least."""
+    """Return what a round brought every seat, the best first; with ``fewest`` the seats that got
+    the least."""
     found = [
         Gain(seat, *row, seat in won)
         for seat, row in enumerate(zip(points, totals, words, strict=True))
@@ -119,14 +123,14 @@ def gains(
 
 
 def most_gained(points: Sequence[float], fewest: bool = False) -> list[int]:
-    """Who got the most out of a round, or the least; nobody if all got the same."""
+    """Return who got the most out of a round, or the least; nobody if all got the same."""
     best = min(points) if fewest else max(points)
     found = [seat for seat, gain in enumerate(points) if gain == best]
     return found if len(found) < len(points) or len(points) == 1 else []
 
 
 def takes(won: Sequence[int], names: Sequence[str], what: str = "round") -> str:
-    """Who got a round: "Anna takes the round"."""
+    """Return who got a round: "Anna takes the round"."""
     if not won:
         return f"Nobody takes the {what}"
     verb = "takes" if len(won) == 1 else "share"

@@ -128,12 +128,12 @@ class Game(Generic[S, V]):
         return cast(Mapping[str, Callable[[], Odds]], resolve_name(self.odds)) if self.odds else {}
 
     def usual_players(self) -> int:
-        """The smallest number of players above one, or the smallest at all."""
+        """Return the smallest number of players above one, or the smallest at all."""
         several = [count for count in self.rules.players if count > 1]
         return min(several or self.rules.players)
 
     def time_in_words(self) -> str:
-        """How long a match usually takes: "about 25 min", "about 2 h"."""
+        """Return how long a match usually takes: "about 25 min", "about 2 h"."""
         minutes = self.typical_minutes
         if minutes < HOURS_FROM:
             return f"about {minutes} min"
@@ -149,11 +149,11 @@ class Game(Generic[S, V]):
         )
 
     def line(self, event: Event, names: Names, reader: int) -> str:
-        """One event as a sentence for the log, for the seat that reads it (or NOBODY)."""
+        """Return one event as a sentence for the log, for the seat that reads it (or NOBODY)."""
         return sentence(self.log, event.kind, event.facts, tuple(names), reader)
 
     def table_for(self, view: V, names: Names) -> Table:
-        """The table of a view, in the words of the one who looks: there they are "you"."""
+        """Return the table of a view, in the words of the one who looks: there they are "you"."""
         return table_for(self.table, view, names)
 
     def table_of(
@@ -164,7 +164,7 @@ class Game(Generic[S, V]):
         shared: bool = False,
         avatars: Sequence[Avatar] = (),
     ) -> Table:
-        """The table of a view of a match. Where the viewer may be one person or another
+        """Return the table of a view of a match. Where the viewer may be one person or another
         (``shared``), the nameplate says which of them is "you"."""
         return table_of(self.table, match, view, names, shared, avatars)
 
@@ -176,15 +176,15 @@ class Game(Generic[S, V]):
         thinking: Thinking,
         effort: Effort = USUAL_EFFORT,
     ) -> Hint:
-        """What the best bot would answer, and what the imagined games say of it. Everything that
-        was told is to be handed over with ``thinking``, whether the bot ``reads`` or not."""
+        """Return what the best bot would answer, and what the imagined games say of it. Everything
+        that was told is to be handed over with ``thinking``, whether the bot ``reads`` or not."""
         players = len(names)
         best = self.bot(self.bot_names(players)[0], players, options)
         adviser = Adviser(self.rules, self.insight_into(players, options), best)
         return self._in_words(view, names, adviser.advice(view, thinking, effort))
 
     def bare_hint(self, view: V, names: Names, answers: Sequence[int]) -> Hint:
-        """What to answer, without numbers."""
+        """Return what to answer, without numbers."""
         return self._in_words(view, names, Advice(tuple(answers)))
 
     def _in_words(self, view: V, names: Names, advice: Advice) -> Hint:
@@ -196,37 +196,38 @@ class Game(Generic[S, V]):
         return hint_from(advice, question, why, clause)
 
     def reason_for(self, view: V, answers: Sequence[int], names: Names) -> str:
-        """Why the answers of a hint are good, said to the one who asked for it."""
+        """Return why the answers of a hint are good, said to the one who asked for it."""
         if not answers:
             return ""
         return addressed(self.reason(view, answers, called(names, view.seat)))
 
     def clause_for(self, fact: Supposition, names: Names, reader: int) -> str:
-        """A supposition as a clause, said to the seat that asked."""
+        """Return a supposition as a clause, said to the seat that asked."""
         return addressed(self.supposed(fact, called(names, reader)))
 
     def level_names(self, players: int = 0) -> tuple[str, ...]:
-        """The levels that people may choose, the best first; alone there may be fewer."""
+        """Return the levels that people may choose, the best first; alone there may be fewer."""
         return self.levels.of(players).names()
 
     def bot_names(self, players: int = 0) -> tuple[str, ...]:
-        """All bots of the game, the best first: its levels, and "random"."""
+        """Return all bots of the game, the best first: its levels, and "random"."""
         return (*self.level_names(players), "random")
 
     def bots_on_offer(self) -> tuple[str, ...]:
-        """Who may be chosen at a table, the best level first: its levels, and loaded bots."""
+        """Return who may be chosen at a table, the best level first: its levels, and loaded
+        bots."""
         return (*bots_for(self.id), *self.level_names())
 
     def usual_bot(self) -> str:
-        """Whom people play with unless they choose another."""
+        """Return whom people play with unless they choose another."""
         return USUAL_BOT
 
     def is_usual(self, name: str) -> bool:
-        """Whether it is the usual bot, by whatever name."""
+        """Return whether it is the usual bot, by whatever name."""
         return name in (self.usual_bot(), *list(self.heuristics)[:1])
 
     def bot(self, name: str, players: int, options: Options) -> AnyBot:
-        """The bot of that name, for one setup."""
+        """Return the bot of that name, for one setup."""
         self.check_bot(name)
         if name == "random":
             return RandomBot(players, options)
@@ -238,7 +239,7 @@ class Game(Generic[S, V]):
         return bot_of_level(name, self.levels, self.rules, self.insight_into(players, options))
 
     def insight_into(self, players: int, options: Options) -> Insight[S, V]:
-        """What is known of one setup; where nothing is, the game's own bot plays on."""
+        """Return what is known of one setup; where nothing is, the game's own bot plays on."""
         insight = self.insight(players, options)
         for own in self.heuristics.values():
             insight.player = own(players, options)
@@ -277,6 +278,6 @@ def sentence(
     names: tuple[str, ...],
     reader: int,
 ) -> str:
-    """What a game's log says of an event to one who reads it."""
+    """Return what a game's log says of an event to one who reads it."""
     told = LoggedEvent(Event(EVERYONE, kind, facts), called(names, reader), reader)
     return addressed(log(told))

@@ -24,8 +24,8 @@ HARDLY_EVER: Final = 0.05
 
 
 def hint_from(advice: Advice, question: Question | None, why: str, clause: str) -> Hint:
-    """The hint for a question; ``why`` is the game's own reason, if it has one, and ``clause`` says
-    what the advice supposes."""
+    """Return the hint for a question; ``why`` is the game's own reason, if it has one, and
+    ``clause`` says what the advice supposes."""
     if_it_holds = supposed_words(clause, advice.supposed) if advice.supposed and clause else ""
     return Hint(
         advice.answers,
@@ -61,7 +61,8 @@ def in_words(question: Question | None, answers: Iterable[int]) -> str:
 
 
 def supposed_words(clause: str, supposed: Supposed) -> str:
-    """How an answer compares with the other one if a hidden fact is true, and if it is not."""
+    """Return how an answer compares with the other one if a hidden fact is true, and if it is
+    not."""
     if_so = balance_words(supposed.if_so, " than the other", " of games")
     if_not = balance_words(supposed.if_not)
     likely = likely_words(supposed)
@@ -69,7 +70,8 @@ def supposed_words(clause: str, supposed: Supposed) -> str:
 
 
 def balance_words(balance: Balance, than: str = "", of: str = "") -> str:
-    """How often an answer is better or worse; in numbers unless it is nearly always or never."""
+    """Return how often an answer is better or worse; in numbers unless it is nearly always or
+    never."""
     if balance.better > NEARLY_ALWAYS:
         return f"better{than}"
     if balance.worse > NEARLY_ALWAYS:
@@ -80,7 +82,7 @@ def balance_words(balance: Balance, than: str = "", of: str = "") -> str:
 
 
 def likely_words(supposed: Supposed) -> str:
-    """How likely the fact is, and how play so far has changed that: "likely, 70 %"."""
+    """Return how likely the fact is, and how play so far has changed that: "likely, 70 %"."""
     called = next(words for least, words in LIKELY if supposed.share >= least)
     found = f"{called}, {percent(supposed.share)}"
     if supposed.dealt is None:

@@ -20,29 +20,30 @@ class LoggedEvent:
         self._facts = event.facts
 
     def __getitem__(self, fact: str) -> int:
-        """A fact that is one number."""
+        """Return a fact that is one number."""
         number = self._facts[self.kind.facts.index(fact)]
         assert isinstance(number, int), f"{fact} of {self.kind} is a list"
         return number
 
     def all(self, fact: str) -> tuple[int, ...]:
-        """A fact that is a list of numbers."""
+        """Return a fact that is a list of numbers."""
         numbers = self._facts[self.kind.facts.index(fact)]
         assert isinstance(numbers, tuple), f"{fact} of {self.kind} is one number"
         return numbers
 
     def who(self, seat: str = "seat") -> str:
-        """What the reader calls the player on the seat that a fact names."""
+        """Return what the reader calls the player on the seat that a fact names."""
         return self.names[self[seat]]
 
     def verb(self, third_person: str, seat: str = "seat") -> str:
-        """What that one does, where it does not follow the name: "passes", of the reader "pass"."""
+        """Return what that one does, where it does not follow the name: "passes", of the reader
+        "pass"."""
         return verb(self.who(seat), third_person)
 
     def secretly(self, what: str) -> str:
-        """What a player did unseen, as a sentence: others read it after the match."""
+        """Return what a player did unseen, as a sentence: others read it after the match."""
         return f"{self.who()} {what}." if self.is_you() else f"In secret, {self.who()} {what}."
 
     def is_you(self, seat: str = "seat") -> bool:
-        """Whether the reader sits on the seat that a fact names."""
+        """Return whether the reader sits on the seat that a fact names."""
         return self[seat] == self.reader

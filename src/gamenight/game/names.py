@@ -22,7 +22,7 @@ TAKEN_FOR: Final = {
     OPEN_SEAT.casefold(): "a seat that is still open",
     YOU.casefold(): "the reader",
 }
-"""How nobody's name may begin, and why."""
+"""How a name may not begin, and why."""
 
 MOST_ACCENTS: Final = 2
 """On one letter; names written in Latin, Greek or Cyrillic letters need no more."""
@@ -45,7 +45,7 @@ SELECTORS: Final = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def _pairs(latin: str, others: str) -> dict[str, str]:
-    """The map from each of some letters to the Latin one it resembles."""
+    """Return the map from each of some letters to the Latin one it resembles."""
     return dict(zip(others.split(), latin.split(), strict=True))
 
 
@@ -82,7 +82,8 @@ TWO_LIKE_ONE: Final = {"rn": "m", "vv": "w"}
 
 
 def clean_name(text: str) -> str:
-    """A name fit to be shown: one line, nothing invisible, no towers of marks, not too long."""
+    """Return a name fit to be shown: one line, nothing invisible, no towers of marks, not too
+    long."""
     shown = "".join(_visible(normalize("NFC", text)))
     return " ".join(shown.split())[:LONGEST_NAME].rstrip(f" {JOINER}{NON_JOINER}")
 
@@ -111,12 +112,14 @@ def is_mark(char: str) -> bool:
 
 
 def is_accent(char: str) -> bool:
-    """Whether it is a mark that goes with any letter, rather than one of a certain script."""
+    """Return whether it is a mark that goes with any letter, rather than one of a certain
+    script."""
     return is_mark(char) and name(char, "").startswith("COMBINING ")
 
 
 def fits(mark: str, before: str) -> bool:
-    """Whether a mark shows behind a character. Selectors do at most choose the form of an emoji."""
+    """Return whether a mark shows behind a character. Selectors do at most choose the form of an
+    emoji."""
     if mark in BLANK:
         return False
     if any(ord(mark) in selectors for selectors in SELECTORS):
@@ -125,8 +128,8 @@ def fits(mark: str, before: str) -> bool:
 
 
 def joins(joiner: str, before: str, after: str) -> bool:
-    """Whether an invisible joiner does something here: between emoji, after a virama, and between
-    letters of Arabic, where a non-joiner keeps them apart."""
+    """Return whether an invisible joiner does something here: between emoji, after a virama, and
+    between letters of Arabic, where a non-joiner keeps them apart."""
     if not after or not after.isprintable():
         return False
     if joiner == JOINER and is_emoji(before) and is_emoji(after):
@@ -149,7 +152,7 @@ def is_arabic(char: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def looks_of(text: str) -> frozenset[str]:
-    """How a name looks as it is written, and in small letters."""
+    """Return how a name looks as it is written, and in small letters."""
     whole = normalize("NFKD", text)
     return frozenset((_look(whole), _look(whole.casefold())))
 
@@ -162,7 +165,7 @@ def _look(text: str) -> str:
 
 
 def _resembled(char: str) -> str:
-    """What a character is taken for: nothing if it is not seen, a space between words."""
+    """Return what a character is taken for: nothing if it is not seen, a space between words."""
     for first in ALPHABETS:
         if first <= ord(char) < first + 26:
             return chr(ord("a") + ord(char) - first)
@@ -176,12 +179,12 @@ def _resembled(char: str) -> str:
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Whether one name could be taken for another."""
+    """Return whether one name could be taken for another."""
     return not looks_of(one).isdisjoint(looks_of(other))
 
 
 def unlike(wanted: str, others: Sequence[str]) -> str:
-    """The name, with a number added if a player's name looks like it already."""
+    """Return the name, with a number added if a player's name looks like it already."""
     candidate, count = wanted, 2
     while any(look_alike(candidate, other) for other in others):
         candidate, count = f"{wanted} {count}", count + 1
@@ -189,7 +192,8 @@ def unlike(wanted: str, others: Sequence[str]) -> str:
 
 
 def persons_name(text: str, seat: int, others: Sequence[str]) -> str:
-    """What a person on a seat is called; a name that stands for something else is refused."""
+    """Return what a person on a seat is called; a name that stands for something else is
+    refused."""
     wanted = clean_name(text)
     for start, what in TAKEN_FOR.items():
         if any(f"{look} ".startswith(f"{start} ") for look in looks_of(wanted)):

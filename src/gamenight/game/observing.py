@@ -187,12 +187,12 @@ class Row:
             self.words[start] = i32(ONE)
 
     def number(self, name: str, value: i64, most: i64, least: i64 = 0) -> None:
-        """A number as a part of the most that it can be."""
+        """Write a number as a part of the most that it can be."""
         start = self.claim(name, NUMBER, 1, 0, False, least, most)
         self.put_number(name, start, value, most, least)
 
     def capped(self, name: str, value: i64, most: i64, least: i64 = 0) -> None:
-        """A number as a part of what is usually the most; beyond that it stays there."""
+        """Write a number as a part of what is usually the most; beyond that it stays there."""
         start = self.claim(name, CAPPED, 1, 0, False, least, most)
         self.put_number(name, start, max(least, min(value, most)), most, least)
 
@@ -224,7 +224,7 @@ class Row:
             start += 1
 
     def tally(self, name: str, things: Sequence[int], count: i64, most: i64) -> None:
-        """How often each thing is there, as a part of ``most``."""
+        """Write how often each thing is there, as a part of ``most``."""
         found: list[int] = [0] * int(count)
         for thing in things:
             found[self.checked(name, thing, count)] += 1
@@ -263,11 +263,11 @@ class Row:
             self.words[start + self.from_own(seat)] = i32(ONE)
 
     def seat_bits(self, name: str, seats: i64) -> None:
-        """The same for a set of bits."""
+        """Do the same for a set of bits."""
         self.seats(name, members_of(seats))
 
     def owners(self, name: str, owners: Sequence[int]) -> None:
-        """For each seat the places that are its own; NOBODY's are left out."""
+        """For each seat the places that are its own; places of NOBODY are left out."""
         count: i64 = len(owners)
         start = self.claim(name, SET, self.players * count, self.players, True)
         at: i64 = start
@@ -316,9 +316,14 @@ class Row:
     # How it is written
 
     def from_own(self, seat: i64) -> i64:
+<<<<<<< HEAD
         """A seat counted from the one who looks."""
         after = seat - self.own
         return after if after >= 0 else after + self.players
+=======
+        """Return a seat counted from the one who looks."""
+        return (seat - self.own + self.players) % self.players
+>>>>>>> main
 
     def claim(
         self,
@@ -330,7 +335,7 @@ class Row:
         least: i64 = 0,
         most: i64 = 1,
     ) -> i64:
-        """The start of the next field."""
+        """Return the start of the next field."""
         start = self.at
         self.at = start + size
         if self.fields is not None:
@@ -386,7 +391,7 @@ Observe = Callable[[Any, Row], None]
 
 
 def fields_of(observe: Observe, view: AnyView) -> list[Field]:
-    """The fields that a game declares for the setup of this view."""
+    """Return the fields that a game declares for the setup of this view."""
     fields: list[Field] = []
     row = Row(fields)
     row.begin(view, row.words, 0, 0)

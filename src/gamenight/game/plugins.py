@@ -69,7 +69,8 @@ def check_file(file: Path, known: ModuleType | None) -> None:
 
 
 def said(error: Exception) -> str:
-    """What Python says of an error: its kind, its words, and the line if it is one of syntax."""
+    """Return what Python says of an error: its kind, its words, and the line if it is one of
+    syntax."""
     where = f" in line {error.lineno}" if isinstance(error, SyntaxError) else ""
     words = error.msg if isinstance(error, SyntaxError) else str(error)
     return f"{type(error).__name__}{where}: {words}".rstrip(".: ") + "."
@@ -86,13 +87,13 @@ def note_file(module: ModuleType) -> None:
 
 
 def loaded_files() -> dict[str, Path]:
-    """The modules that were loaded from single files so far."""
+    """Return the modules that were loaded from single files so far."""
     return dict(_files)
 
 
 @cache
 def installed(group: str) -> dict[str, EntryPoint]:
-    """What installed packages declare under a group of entry points, by name."""
+    """Return what installed packages declare under a group of entry points, by name."""
     return {point.name: point for point in sorted(entry_points(group=group))}
 
 
@@ -137,7 +138,7 @@ def named_in(module: ModuleType, place: str, name: str) -> object:
 
 
 def bots_in(module: ModuleType) -> str:
-    """A sentence with the bots of a module; "" if it has none."""
+    """Return a sentence with the bots of a module; "" if it has none."""
     own = [
         name
         for name, thing in vars(module).items()
@@ -158,12 +159,12 @@ def checked_class(found: object, name: str) -> type[AnyBot]:
 
 
 def bot_class(name: str) -> type[AnyBot] | None:
-    """The bot of that name, if it was loaded."""
+    """Return the bot of that name, if it was loaded."""
     return _bots.get(name) or _handed.get(name)
 
 
 def bots_for(game: str) -> tuple[str, ...]:
-    """The names of the bots that were loaded and play a game."""
+    """Return the names of the bots that were loaded and play a game."""
     loaded = {**_bots, **_handed}
     return tuple(name for name, bot in loaded.items() if plays(bot, game))
 
@@ -173,7 +174,8 @@ def plays(bot: type[AnyBot], game: str) -> bool:
 
 
 def name_of(bot: type[AnyBot]) -> str:
-    """The name by which a class is known here and, if its module can be imported, in workers."""
+    """Return the name by which a class is known here and, if its module can be imported, in
+    workers."""
     name = f"{bot.__module__}:{bot.__qualname__}"
     _handed[name] = checked_class(bot, name)
     module = sys.modules.get(bot.__module__)
@@ -192,5 +194,5 @@ def load_bots(names: Iterable[str]) -> None:
 
 
 def loaded_bots() -> tuple[str, ...]:
-    """The bots that were loaded by name, for processes to load them too."""
+    """Return the bots that were loaded by name, for processes to load them too."""
     return tuple(_bots)

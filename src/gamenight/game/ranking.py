@@ -8,7 +8,7 @@ from gamenight.core.position import Position
 
 
 def places_of(position: Position, teams: Sequence[Sequence[int]]) -> list[int]:
-    """The place of each team, 0 for the winners; ties share a place.
+    """Return the place of each team, 0 for the winners; ties share a place.
 
     Winners come first; behind them it counts how well a team stood at the end. Points would not do:
     there are games where the fewest win.

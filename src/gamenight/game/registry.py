@@ -52,7 +52,7 @@ def game_ids() -> tuple[str, ...]:
 
 @cache
 def find_game(game_id: str) -> AnyGame:
-    """The game of that id, or an UnknownGame that lists what there is."""
+    """Return the game of that id, or an UnknownGame that lists what there is."""
     if game_id not in modules():
         listing = ", ".join(game_ids())
         meant = did_you_mean(game_id, game_ids())
@@ -93,7 +93,7 @@ def load_named_in_environment() -> None:
 
 
 def own_games() -> dict[str, str]:
-    """The modules of the games of the user's own, by id."""
+    """Return the modules of the games of the user's own, by id."""
     return dict(_own)
 
 
@@ -109,5 +109,5 @@ def all_games() -> tuple[AnyGame, ...]:
 
 
 def title_of(game_id: str) -> str:
-    """The title of a game; the id of one that there is no longer."""
+    """Return the title of a game; the id of a game that was removed."""
     return find_game(game_id).rules.title if game_id in game_ids() else game_id

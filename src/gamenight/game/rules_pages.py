@@ -15,7 +15,7 @@ FOLDERS = (PACKAGE / "pages", PACKAGE.parent.parent / "docs" / "rules")
 
 
 def rules_page(game_id: str) -> str:
-    """The rules page of a game, in Markdown."""
+    """Return the rules page of a game, in Markdown."""
     for folder in FOLDERS:
         page = folder / f"{game_id}.md"
         if page.is_file():
@@ -24,7 +24,8 @@ def rules_page(game_id: str) -> str:
 
 
 def own_page(game_id: str) -> str:
-    """The page beside the module of a player's own game; without one, what its module says."""
+    """Return the page beside the module of a player's own game; without one, what its module
+    says."""
     if game_id not in modules():
         raise UnknownGame(f"There is no rules page for {game_id}.")
     game = find_game(game_id)
@@ -37,12 +38,13 @@ def own_page(game_id: str) -> str:
 
 
 def anchor(rule: str) -> str:
-    """The id of a section or ruling on the rules page."""
+    """Return the id of a section or ruling on the rules page."""
     return "rule-" + re.sub(r"[^a-z0-9]+", "-", rule.lower()).strip("-")
 
 
 def in_a_minute(game: AnyGame) -> str:
-    """The sentences that a player reads the first time, in Markdown; "" if a game has none."""
+    """Return the sentences that a player reads the first time, in Markdown; "" if a game has
+    none."""
     if game.lesson is None:
         return ""
     sentences = [f"{at}. {one.text}" for at, one in enumerate(game.lesson.sentences, 1)]
@@ -50,5 +52,5 @@ def in_a_minute(game: AnyGame) -> str:
 
 
 def rules_in_a_terminal(game: AnyGame) -> str:
-    """The rules page, after the sentences."""
+    """Return the rules page, after the sentences."""
     return "\n".join([text for text in (in_a_minute(game), rules_page(game.id)) if text])

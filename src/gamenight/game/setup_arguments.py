@@ -87,17 +87,17 @@ def add_study_arguments(parser: ArgumentParser) -> None:
 
 
 def whole_number(text: str) -> int:
-    """A whole number from 0 up, as argparse wants it: refused with a sentence."""
+    """Return a whole number from 0 up, as argparse wants it: refused with a sentence."""
     return number_from(0, text)
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 up, likewise."""
+    """Return a whole number from 1 up, likewise."""
     return number_from(1, text)
 
 
 def seconds(text: str) -> float:
-    """A time above 0, likewise."""
+    """Return a time above 0, likewise."""
     try:
         number = float(text)
     except ValueError:
@@ -124,7 +124,7 @@ def number_from(least: int, text: str) -> int:
 
 
 def options_from(arguments: Namespace) -> dict[str, str]:
-    """The options as typed; the game checks names and values."""
+    """Return the options as typed; the game checks names and values."""
     options: dict[str, str] = {}
     for typed in arguments.option:
         name, equals, value = typed.partition("=")
@@ -137,7 +137,7 @@ def options_from(arguments: Namespace) -> dict[str, str]:
 
 
 def seats_from(arguments: Namespace) -> tuple[str, ...]:
-    """Who sits where, as typed after --seats; empty if nothing was typed."""
+    """Return who sits where, as typed after --seats; empty if nothing was typed."""
     seats = names_from(arguments.seats)
     if not all(seats):
         raise BadSetup("--seats leaves a seat empty: name everybody, separated by commas.")
@@ -150,13 +150,13 @@ def names_from(typed: str | None) -> tuple[str, ...]:
 
 
 def bots_named(arguments: Namespace) -> tuple[str, ...]:
-    """The bots of all seats, as typed after --bots; none where one plays on all of them."""
+    """Return the bots of all seats, as typed after --bots; none where one plays on all of them."""
     bots = names_from(arguments.bots)
     return bots if len(bots) > 1 else ()
 
 
 def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[str, ...]:
-    """The bot of each seat, checked."""
+    """Return the bot of each seat, checked."""
     bots = names_from(arguments.bots) or (game.usual_bot(),)
     if len(bots) == 1:
         bots *= players
@@ -169,15 +169,15 @@ def bots_for_seats(game: AnyGame, players: int, arguments: Namespace) -> tuple[s
 
 
 def players_from(game: AnyGame, arguments: Namespace, by_seat: Sequence[str] = ()) -> int:
-    """The number of players asked for, else of those that are named seat by seat, else the usual
-    one."""
+    """Return the number of players asked for, else of those that are named seat by seat, else the
+    usual one."""
     if arguments.players is not None:
         return int(arguments.players)
     return len(by_seat) or game.usual_players()
 
 
 def bots_by_seat(game: AnyGame, players: int, arguments: Namespace, usual: str) -> tuple[str, ...]:
-    """The bots named after --seats, else the usual one on every seat."""
+    """Return the bots named after --seats, else the usual one on every seat."""
     seats = seats_from(arguments) or (usual,) * players
     if len(seats) != players:
         named, wanted = counted(len(seats), "bot"), counted(players, "player")
@@ -188,5 +188,5 @@ def bots_by_seat(game: AnyGame, players: int, arguments: Namespace, usual: str) 
 
 
 def seed_from(arguments: Namespace) -> int:
-    """The seed asked for, or one that nobody can guess."""
+    """Return the seed asked for, or one that nobody can guess."""
     return int(arguments.seed) if arguments.seed is not None else randbits(SEED_BITS)

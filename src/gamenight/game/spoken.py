@@ -1,6 +1,6 @@
 """Answers in words: what may be said to a question, and what a player's words mean.
 
-For those who read a table as text: a language model, a person at a prompt. Everything follows from
+For readers of a table as text: a language model, a person at a prompt. Everything follows from
 the table that a seat sees, so it works at a keyboard and over a network alike.
 """
 
@@ -55,8 +55,8 @@ class SpokenAnswer:
 
 
 def offers_of(table: Table, legal: Iterable[int] = ()) -> list[SpokenAnswer]:
-    """All that the viewer may say, with its key; ``legal`` are the only answers that count where
-    some of several things have been named already."""
+    """Return all that the viewer may say, with its key; ``legal`` are the only answers that count
+    where some of several things have been named already."""
     question = table.question
     if question is None or not question.answers:
         return []
@@ -116,7 +116,7 @@ def keyed(found: Sequence[tuple[tuple[int, ...], str]], question: Question) -> l
 
 
 def how_to_say(table: Table, offers: Sequence[SpokenAnswer]) -> str:
-    """How a question is answered, as a sentence."""
+    """Return how a question is answered, as a sentence."""
     question = table.question
     if question is None or not (offers or question.amount):
         return ""
@@ -136,7 +136,7 @@ def how_to_say(table: Table, offers: Sequence[SpokenAnswer]) -> str:
 def question_text(
     table: Table, offers: Sequence[SpokenAnswer], named: Sequence[int] = ()
 ) -> list[str]:
-    """The question line by line, with what was named so far and all that may be said now."""
+    """Return the question line by line, with what was named so far and all that may be said now."""
     question = table.question
     if question is None:
         return []
@@ -152,7 +152,8 @@ def question_text(
 
 
 def read_words(table: Table, words: str, offers: Sequence[SpokenAnswer]) -> tuple[int, ...]:
-    """The answers that words stand for: keys, labels, or ids like #12; several with commas between.
+    """Return the answers that words stand for: keys, labels, or ids like #12; several with commas
+    between.
 
     They are refused with what may be said if they mean nothing, or more than one thing. Whether the
     rules allow them together is for the rules to say.
@@ -183,7 +184,7 @@ def tidy(words: str) -> str:
 
 
 def amount_in(said: str, table: Table) -> int | None:
-    """The answer of an amount that was said: "12", "12 chips"."""
+    """Return the answer of an amount that was said: "12", "12 chips"."""
     question = table.question
     assert question is not None
     assert question.amount is not None
@@ -199,8 +200,8 @@ def amount_in(said: str, table: Table) -> int | None:
 
 
 def meant_by(said: str, offers: Sequence[SpokenAnswer], table: Table) -> SpokenAnswer | None:
-    """The one offer that words mean: its key, its words, its id, or a part of its words that no
-    other offer has. None if they mean none."""
+    """Return the one offer that words mean: its key, its words, its id, or a part of its words that
+    no other offer has. None if they mean none."""
     for offer in offers:
         if said in (offer.key.casefold(), tidy(str(offer)), tidy(offer.label)):
             return offer
@@ -219,8 +220,8 @@ def meant_by(said: str, offers: Sequence[SpokenAnswer], table: Table) -> SpokenA
 
 
 def named_in(said: str, offers: Sequence[SpokenAnswer], table: Table) -> list[SpokenAnswer]:
-    """Several things, with commas between them. Their own words may hold commas, so the longest
-    that means something counts."""
+    """Return several things, with commas between them. Their own words may hold commas, so the
+    longest that means something counts."""
     parts = BETWEEN.split(said)
     gaps = BETWEEN.findall(said)
     found: list[SpokenAnswer] = []
@@ -245,13 +246,13 @@ def named_in(said: str, offers: Sequence[SpokenAnswer], table: Table) -> list[Sp
 
 
 def unclear(sentence: str, table: Table, offers: Sequence[SpokenAnswer]) -> IllegalAnswer:
-    """A refusal that says what would be legal."""
+    """Return a refusal that says what would be legal."""
     proposes = [offer.answers[0] for offer in offers if len(offer.answers) == 1 and offer.alone]
     return IllegalAnswer(f"{sentence} {what_is_legal(table, offers)}", "", proposes)
 
 
 def what_is_legal(table: Table, offers: Sequence[SpokenAnswer]) -> str:
-    """All that may be said, as a sentence; of very many the first."""
+    """Return all that may be said, as a sentence; of very many the first."""
     if not offers and (table.question is None or table.question.amount is None):
         return "Nothing is asked of you now."
     listed = "; ".join(str(offer) for offer in offers[:MOST_NAMED])

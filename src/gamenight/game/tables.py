@@ -19,7 +19,7 @@ Describe = Callable[[V, Sequence[str]], Table]
 
 
 def table_for(describe: Describe[V], view: V, names: Sequence[str]) -> Table:
-    """The table of a view, in the words of the one who looks: there they are "you"."""
+    """Return the table of a view, in the words of the one who looks: there they are "you"."""
     if view.seat == NOBODY:
         return describe(view, names)
     return addressed_table(describe(view, called(names, view.seat)))
@@ -33,8 +33,8 @@ def table_of(
     shared: bool,
     avatars: Sequence[Avatar] = (),
 ) -> Table:
-    """The table of a view of a match. Where the viewer may be one person or another (``shared``),
-    the nameplate says which of them is "you"."""
+    """Return the table of a view of a match. Where the viewer may be one person or another
+    (``shared``), the nameplate says which of them is "you"."""
     table = table_for(describe, view, names)
     if shared and view.seat != NOBODY:
         table = replace(table, seats=named_seats(table.seats, view.seat, names[view.seat]))
@@ -43,7 +43,7 @@ def table_of(
 
 
 def with_avatars(table: Table, avatars: Sequence[Avatar]) -> Table:
-    """The table with an animal and a colour on every nameplate."""
+    """Return the table with an animal and a colour on every nameplate."""
     seats = [
         replace(seat, animal=avatars[seat.number].animal, colour=avatars[seat.number].colour)
         for seat in table.seats
@@ -52,8 +52,8 @@ def with_avatars(table: Table, avatars: Sequence[Avatar]) -> Table:
 
 
 def at_the_end(table: Table, match: Match, viewer: int, names: Sequence[str]) -> Table:
-    """Who has won with what score, and what the game cannot know: how many steps were taken back,
-    where every step may be."""
+    """Return who has won with what score, and what the game cannot know: how many steps were taken
+    back, where every step may be."""
     result = result_of(match.state.outcome(), called(names, viewer), viewer)
     table = replace(table, result=result)
     if table.summary is None or not match.freely:

@@ -19,8 +19,8 @@ class Learnt:
         self.by_players = by_players
 
     def weights(self, players: int) -> Weights:
-        """Those for this many players or, where nothing is known of them, for the next fewer.
-        A feature that no match has taught anything about is worth nothing yet."""
+        """Return those for this many players or, where nothing is known of them, for the next
+        fewer. A feature that no match has taught anything about is worth nothing yet."""
         fewer = [count for count in self.by_players if count <= players]
         nearest = max(fewer) if fewer else min(self.by_players, default=0)
         known = self.by_players.get(nearest, {})
@@ -28,7 +28,7 @@ class Learnt:
 
 
 def weights_in(package: str, *names: str) -> Learnt:
-    """What the file of a game says about those features."""
+    """Return what the file of a game says about those features."""
     file = files(package).joinpath(FILE)
     kept = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return Learnt(names, {int(players): one["weights"] for players, one in kept.items()})

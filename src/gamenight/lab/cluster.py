@@ -107,7 +107,7 @@ def check_build(whose: str, found: Build | Exception, wanted: Build) -> None:
 
 
 def connected(address: str) -> Client:
-    """A client of the scheduler there, if it answers and somebody works for it."""
+    """A client of the scheduler there, if it answers and has workers."""
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # we say what matters
     try:
         with ThreadPoolExecutor(1) as elsewhere:  # a notebook runs an event loop in this thread

@@ -1,7 +1,7 @@
 """Results as plain values that fit into JSON, and back to the last digit.
 
 Dataclasses and structs become objects by their fields, mappings become lists of pairs, since their
-keys may be anything. What comes back is checked: a file may hold whatever somebody wrote into it.
+keys may be anything. What comes back is checked: a file may hold anything.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from gamenight.game.registry import find_game
 from gamenight.lab.totals import Totals
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
-Somebody = TypeVar("Somebody")
+Player = TypeVar("Player")
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class NoteTaker(Protocol):
         """The match is over."""
 
 
-def moved_on(seats: tuple[Somebody, ...], steps: int) -> tuple[Somebody, ...]:
+def moved_on(seats: tuple[Player, ...], steps: int) -> tuple[Player, ...]:
     """The same people, each this many seats further round the table."""
     steps %= len(seats)
     return seats[-steps:] + seats[:-steps]
@@ -156,10 +156,10 @@ def play_with_bots(
     notes: NoteTaker | None = None,
     look: Callable[[AnyState], None] = lambda _: None,
 ) -> tuple[int, Position]:
-    """How many decisions a game took, and how it ended; somebody may look on before each of them.
+    """How many decisions a game took, and how it ended; ``look`` is called before each of them.
 
     Every bot answers from its view, through the checked door, and draws from its own stream.
-    Events are told only if one of them wants to read them, or somebody notes them.
+    Events are told only if a bot reads them or a note taker is there.
     """
     random = random_from(setup.seed, number)
     bots = [bot_named(name, game, len(seats), setup.options) for name in seats]

@@ -66,7 +66,7 @@ class Moment:
         return [last - now for last, now in zip(self.last, self.points, strict=True)]
 
     def end(self) -> Numbers:
-        """What is to be foreseen: who wins or, for somebody alone, the points."""
+        """What is to be foreseen: who wins or, in solo play, the points."""
         return self.won if len(self.won) > 1 else self.last
 
 

@@ -14,7 +14,7 @@ BYTES: Final = 256
 
 
 def members_of_byte(byte: i64, first: i64) -> list[int]:
-    """The members of a set of eight, of which ``first`` is the lowest that there can be."""
+    """Return the members of a set of eight, of which ``first`` is the lowest that there can be."""
     return [first + member for member in range(8) if byte >> member & 1]
 
 
@@ -26,14 +26,14 @@ they need not look at every bit."""
 
 
 def only(member: i64) -> i64:
-    """The set of one member."""
+    """Return the set of one member."""
     bit: i64 = 1
     bit <<= member
     return bit
 
 
 def first_bits(count: i64) -> i64:
-    """The set of the members 0 to ``count`` - 1."""
+    """Return the set of the members 0 to ``count`` - 1."""
     if count == 0:
         return 0
     last = only(count - 1)
@@ -45,7 +45,7 @@ def has(members: i64, member: i64) -> bool:
 
 
 def count_of(members: i64) -> i64:
-    """How many members a set has."""
+    """Return how many members a set has."""
     count: i64 = 0
     while members:
         members &= members - 1
@@ -54,7 +54,7 @@ def count_of(members: i64) -> i64:
 
 
 def members_of(members: i64) -> list[int]:
-    """The members of a set, the lowest first."""
+    """Return the members of a set, the lowest first."""
     table: i64 = 0
     while members and not members & 0xFF:
         members >>= 8
@@ -80,7 +80,7 @@ def members_of(members: i64) -> list[int]:
 
 
 def set_of(members: list[int]) -> i64:
-    """The set with exactly these members."""
+    """Return the set with exactly these members."""
     found: i64 = 0
     for member in members:
         found |= only(member)
@@ -88,7 +88,7 @@ def set_of(members: list[int]) -> i64:
 
 
 def lowest(members: i64) -> i64:
-    """The lowest member of a set, -1 if it is empty."""
+    """Return the lowest member of a set, -1 if it is empty."""
     if not members:
         return -1
     member: i64 = 0
@@ -99,7 +99,7 @@ def lowest(members: i64) -> i64:
 
 
 def highest(members: i64) -> i64:
-    """The highest member of a set, -1 if it is empty."""
+    """Return the highest member of a set, -1 if it is empty."""
     member: i64 = -1
     while members > 0xFF:
         members >>= 8

@@ -26,7 +26,8 @@ WORD_BITS: Final = 30
 
 
 def deal(cards: list[int], sizes: list[int], random: Random) -> list[list[int]]:
-    """The cards in random order, as many to each place as it holds; any card may lie anywhere."""
+    """Return the cards in random order, as many to each place as it holds; any card may lie
+    anywhere."""
     order = cards.copy()
     random.shuffle(order)
     dealt: list[list[int]] = []
@@ -75,7 +76,7 @@ class Dealing:
         self.counts: dict[tuple[int, int, int, tuple[int, ...]], int] = {}
 
     def deal(self, random: Random) -> list[list[int]]:
-        """The cards by place."""
+        """Return the cards by place."""
         if not self.narrowed:
             return deal(self.cards, self.sizes, random)
         for _ in range(SHUFFLES):
@@ -110,7 +111,7 @@ class Dealing:
     def draw_share(
         self, number: int, step: int, left: int, room: tuple[int, ...], random: Random
     ) -> int:
-        """How many of the ``left`` cards of a class go to the next of its places."""
+        """Return how many of the ``left`` cards of a class go to the next of its places."""
         ticket = below(self.ways(number, step, left, room), random)
         taken = 0
         while True:
@@ -121,8 +122,8 @@ class Dealing:
             taken += 1
 
     def ways(self, number: int, step: int, left: int, room: tuple[int, ...]) -> int:
-        """How many ways there are to deal the ``left`` cards of a class to its places from this
-        step on, and then all classes after it."""
+        """Return how many ways there are to deal the ``left`` cards of a class to its places from
+        this step on, and then all classes after it."""
         if number == len(self.classes):
             return 1
         places = members_of(self.classes[number])
@@ -145,7 +146,7 @@ class Dealing:
     def ways_with(
         self, number: int, step: int, left: int, room: tuple[int, ...], taken: int
     ) -> int:
-        """The same, if ``taken`` of them go to the place of this step."""
+        """Return the same, if ``taken`` of them go to the place of this step."""
         place = members_of(self.classes[number])[step]
         after = self.ways(number, step + 1, left - taken, less_room(room, place, taken))
         return comb(left, taken) * after
@@ -156,7 +157,7 @@ def less_room(room: tuple[int, ...], place: int, taken: int) -> tuple[int, ...]:
 
 
 def below(limit: int, random: Random) -> int:
-    """A whole number below a limit of any size, each exactly as likely."""
+    """Return a whole number below a limit of any size, each exactly as likely."""
     bits = limit.bit_length()
     while True:
         number = 0

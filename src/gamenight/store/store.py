@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from gamenight.core.errors import Unavailable
 from gamenight.store import forgetting, schema, tables
 from gamenight.store.address import database_at
-from gamenight.store.chat import Chat
+from gamenight.store.chat import ChatLines
 from gamenight.store.clocks import Clocks
 from gamenight.store.codes import Codes
 from gamenight.store.database import Connection, Database
@@ -69,7 +69,7 @@ class Store:
         self._group_writer = GroupWriter(self._write_all, lambda seconds: self.on_saved(seconds))
         self.people = People(self._reader, self._group_writer)
         self.deals = Deals(self._reader, self._group_writer)
-        self.chat = Chat(self._group_writer)
+        self.chat = ChatLines(self._group_writer)
         self.codes = Codes(self._reader, self._group_writer)
         self.subscriptions = Subscriptions(self._reader, self._group_writer)
         self.clocks = Clocks(self._writer, self._group_writer)

@@ -214,8 +214,8 @@ class Space(Struct, frozen=True, gc=False, omit_defaults=True):
     sketch: str = ""
     """What is printed on it: a star, an arrow."""
     goal_of: int | None = None
-    """The answer that picks the only piece which can go here now. Whoever chooses the space where a
-    piece is asked for means that piece, and then this space."""
+    """The answer that picks the only piece which can go here now. A player who chooses the space
+    where a piece is asked for means that piece, and then this space."""
     owner: int | None = None
     """The seat that has captured it."""
 
@@ -489,7 +489,7 @@ class Summary(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Score(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What somebody has at the end of a match."""
+    """What a player has at the end of a match."""
 
     seat: int
     name: str

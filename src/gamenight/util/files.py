@@ -32,7 +32,7 @@ def make_file(file: Path) -> None:
 
 
 def opened(file: Path) -> int:
-    """The number of a file, opened for reading and writing; made if it is missing."""
+    """Return the number of a file, opened for reading and writing; made if it is missing."""
     return os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), FOR_OWNER)
 
 
@@ -50,7 +50,7 @@ def tighten(file: Path) -> None:
 
 
 def lock(number: int) -> bool:
-    """Whether nobody else has locked the file, which is ours until it is closed."""
+    """Return whether nobody else has locked the file, which is ours until it is closed."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -96,5 +96,5 @@ def sync_folder(folder: Path) -> None:
 
 
 def why(error: OSError | UnicodeDecodeError) -> str:
-    """What went wrong with a file, in words and without the number of the error."""
+    """Return what went wrong with a file, in words and without the number of the error."""
     return (error.strerror or str(error)) if isinstance(error, OSError) else "it is not text"

@@ -7,7 +7,7 @@ import sys
 
 
 def processors() -> int:
-    """How many processors this process may use, which can be fewer than there are."""
+    """Return how many processors this process may use, which can be fewer than there are."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

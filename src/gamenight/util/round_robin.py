@@ -1,4 +1,4 @@
-"""A waiting line in which groups take turns: whoever asks for much waits for itself."""
+"""A waiting line in which groups take turns: a busy group delays only itself."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class RoundRobin(Generic[T]):
         return item in self._groups.get(group, ())
 
     def take(self) -> T | None:
-        """The next item; its group goes to the end of the line."""
+        """Return the next item; its group goes to the end of the line."""
         for group in self._groups:
             items = self._groups.pop(group)
             item = items.popleft()

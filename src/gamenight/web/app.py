@@ -105,15 +105,15 @@ async def refuse(request: Request, error: Exception) -> Response:
     else:
         status = next((code for kind, code in STATUSES if isinstance(error, kind)), 400)
         sentence = str(error)
-    return told(request, sentence, status)
+    return sentence_response(request, sentence, status)
 
 
 async def break_down(request: Request, _: Exception) -> Response:
     sentence = "Something went wrong on our side. Everything played so far is safe."
-    return told(request, sentence, 500)
+    return sentence_response(request, sentence, 500)
 
 
-def told(request: Request, sentence: str, status: int) -> Response:
+def sentence_response(request: Request, sentence: str, status: int) -> Response:
     """A page with one sentence; for a script, an object."""
     if "text/html" not in request.headers.get("accept", ""):
         return json_response({"sentence": sentence}, status)

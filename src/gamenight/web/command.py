@@ -27,7 +27,7 @@ from gamenight.store import Store, chosen_database, claim, place_of
 from gamenight.web.app import make_app
 from gamenight.web.config.options import DEFAULT_PORT, add_options
 from gamenight.web.config.settings import Settings
-from gamenight.web.config.sources import add_arguments_of, completed
+from gamenight.web.config.sources import add_arguments_of, complete_options
 from gamenight.web.edge.connections import (
     BACKLOG,
     Config,
@@ -53,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     hear_signals()
-    arguments = completed(given, add_options, os.environ)
+    arguments = complete_options(given, add_options, os.environ)
     write_logs(arguments.log_format)
     load_bots(arguments.bot)
     database = chosen_database(arguments.database)

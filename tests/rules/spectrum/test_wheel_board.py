@@ -9,6 +9,7 @@ from gamenight.games.spectrum.rules.wheel import BLUE, COLOURS, GREEN, RED, is_p
 from gamenight.games.spectrum.wheel_board import RINGS, pawn_badge, pawn_of, way, wheel_board
 from gamenight.games.spectrum.words import PAINTS
 from gamenight.table import Board, Mark, Space
+from tests.some import some
 
 DIRECTIONS = pytest.mark.parametrize("outward", [False, True])
 
@@ -38,7 +39,7 @@ def test_spaces_are_counted_from_the_rim_or_from_the_centre() -> None:
 
 @DIRECTIONS
 def test_stars_are_printed_in_the_centre_and_on_the_primaries_at_the_rim(outward: bool) -> None:
-    for place in wheel_board(outward=outward).spaces:
+    for place in some(wheel_board(outward=outward).spaces):
         at_rim = "start star" if place.row == 0 and is_primary(place.column) else ""
         assert place.sketch == ("star" if place.row == RINGS - 1 else at_rim)
     assert {"star", "start star"} == set(STARS)

@@ -36,6 +36,7 @@ from tests.rules.spielnacht.positions import (
     step,
     view_of,
 )
+from tests.some import some
 
 RED, RED_BLUE, BLUE_RED = kind("red"), kind("red/blue"), kind("blue/red")
 HERRING, SOCKS = game("red 4.1"), game("red 4.5")
@@ -147,7 +148,7 @@ def test_at_night_the_seats_are_filled() -> None:
     state = reach(BRIBE)
     night = state.position.round.night
     assert night is not None
-    for card in cards_in(zones(state, NOBODY), "brought"):
+    for card in some(cards_in(zones(state, NOBODY), "brought")):
         filled = sum(slot.holds is not None for slot in card.slots)
         assert filled == night.attendance[NAME.index(card.title)]
 
@@ -177,7 +178,7 @@ def test_the_summary_shows_the_arithmetic_of_the_night() -> None:
     told = summary(state)
     assert told.title == "Night 5"
     totals = [text for text in told.lines if " scores " in text]
-    for text, score in zip(totals, state.position.scores, strict=True):
+    for text, score in some(zip(totals, state.position.scores, strict=True)):
         assert text.endswith(f"= {score}.")
     assert "wins with" in told.lines[-1]
 

@@ -12,6 +12,7 @@ from gamenight.games.spotlight.rules.state import SpotlightState
 from gamenight.parts.bits import count_of
 from tests.rules.checked import give_one, random
 from tests.rules.spotlight.positions import alone, card, choose_first, finish_round, listen
+from tests.some import some
 
 NAMES = ("Anna",)
 
@@ -93,14 +94,14 @@ def test_sl9_light_plays_one_card_on_its_last_turn_and_all_columns_are_full() ->
     ]
     yours_and_lights = [constants.PLAYED, constants.LIGHT_PLAYED, constants.LIGHT_PLAYED]
     assert kinds == (yours_and_lights * 6 + yours_and_lights[:2]) * 3
-    for finished in state.position.history:
+    for finished in some(state.position.history):
         assert [len(column) for column in finished.columns] == [5, 5, 5, 5]
 
 
 def test_sl9_light_has_no_spotlights_and_no_suit_and_scores_what_you_do_not() -> None:
     state = alone()
     play_out(state, 3)
-    for finished in state.position.history:
+    for finished in some(state.position.history):
         assert finished.personal_suits[LIGHT] == constants.NONE
         laid = [laid for column in finished.columns for laid in column]
         assert not any(constants.has_spotlight(x) for x in laid if constants.side_of(x) == LIGHT)

@@ -13,6 +13,7 @@ from gamenight.games.spots.rules.constants import DOGS, PAWPRINTS, SETS, TILE_NA
 from gamenight.games.spots.rules.game import RULES
 from gamenight.games.spots.rules.position import size
 from tests.rules.spots.positions import scored, start, table, tops
+from tests.some import some
 
 # The box and the setup
 
@@ -54,7 +55,7 @@ def test_st2_only_unscored_dogs_pawprints_count() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_everyone_starts_with_two_dogs_a_treat_and_a_buried_die(players: int) -> None:
     position = start(players).position
-    for player in position.seats:
+    for player in some(position.seats):
         assert (len(player.pack), player.treats, size(player.yard)) == (2, 1, 1)
     assert (position.supply, position.face_down) == (40 - players, 0)
 

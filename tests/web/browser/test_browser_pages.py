@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from gamenight.game.analysis import Analysis, Decision, Point, Turn
 from gamenight.game.registry import all_games
 from gamenight.web.protocol.messages import AnalysisFrame, encode
+from tests.some import some
 from tests.web.support.looking import NARROW, check_access, check_page
 from tests.web.support.playing import DESKTOP, PHONE, play_now, wait_for_question
 
@@ -194,7 +195,7 @@ def test_what_is_said_about_an_older_choice_comes_too_late(
     ):
         with page.expect_request("**/check/spots"):
             change()
-    for route in reversed(held):
+    for route in some(reversed(held)):
         with page.expect_response("**/check/spots") as response:
             route.continue_()
         response.value.finished()

@@ -24,7 +24,7 @@ from gamenight.web.command import (
 )
 from gamenight.web.config.options import DEFAULT_PORT, add_options
 from gamenight.web.config.settings import Settings
-from gamenight.web.config.sources import completed
+from gamenight.web.config.sources import complete_options
 from gamenight.web.edge.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def refusal(*words: str) -> str:
 def settings(*words: str) -> Settings:
     parser = ArgumentParser()
     add_arguments(parser)
-    return settings_from(completed(parser.parse_args(words), add_options, {}))
+    return settings_from(complete_options(parser.parse_args(words), add_options, {}))
 
 
 def test_a_server_is_told_its_names_its_proxies_and_its_limits() -> None:

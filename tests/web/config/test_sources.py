@@ -11,10 +11,11 @@ from gamenight.web.config.options import add_options
 from gamenight.web.config.sources import (
     BadConfiguration,
     add_arguments_of,
-    completed,
+    complete_options,
     named_options,
     variable_of,
 )
+from tests.some import some
 
 HOSTING = Path(__file__).parents[3] / "docs" / "hosting.md"
 
@@ -23,7 +24,7 @@ def options(*words: str, **environment: str) -> Namespace:
     parser = ArgumentParser()
     add_arguments_of(parser, add_options)
     variables = {f"GAMENIGHT_{name}": text for name, text in environment.items()}
-    return completed(parser.parse_args(words), add_options, variables)
+    return complete_options(parser.parse_args(words), add_options, variables)
 
 
 @pytest.fixture
@@ -93,6 +94,6 @@ def test_a_file_that_is_missing_is_said_in_a_sentence(tmp_path: Path) -> None:
 
 def test_every_option_is_in_the_list_for_hosts() -> None:
     text = HOSTING.read_text(encoding="utf-8")
-    for name in named_options(add_options):
+    for name in some(named_options(add_options)):
         assert f"| `--{name}" in text
         assert f"`{variable_of(name)}`" in text

@@ -27,16 +27,7 @@ def test_everything_that_can_lie_on_a_table(drawn: Drawn, gallery: Table) -> Non
     check_access(drawn.page)
 
 
-OVERLAPPING = pytest.mark.xfail(
-    strict=False, reason="on a phone the felt of Spielnacht is overfull, and a note lies on gamers"
-)
-GAMES = [
-    pytest.param(at, game, marks=OVERLAPPING if game == "spielnacht" else ())
-    for at, game in enumerate(game_ids())
-]
-
-
-@pytest.mark.parametrize(("at", "game"), GAMES)
+@pytest.mark.parametrize(("at", "game"), list(enumerate(game_ids())))
 def test_a_table_of_every_game(at: int, game: str, drawn: Drawn) -> None:
     """Each game is seen in one of the two ways; all that can lie on a table is seen in both."""
     drawn.draw(under_way(game, STEPS), game)

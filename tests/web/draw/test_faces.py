@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from gamenight.table import Layout, Table, Zone
 from gamenight.table.colours import WHEEL
+from tests.some import some
 from tests.web.draw.conftest import Drawn, rank_card
 
 pytestmark = pytest.mark.browser
@@ -114,7 +115,7 @@ def test_neighbours_are_told_apart_by_more_than_colour(drawn: Drawn, gallery: Ta
     }
     assert all(alike.values()), "colour alone would do, which these eyes show it does not"
     prints = drawn.page.evaluate(PRINTS)
-    for one, other in {pair for pairs in alike.values() for pair in pairs}:
+    for one, other in some({pair for pairs in alike.values() for pair in pairs}):
         assert prints[one]["code"] != prints[other]["code"]
         assert prints[one]["wedge"] != prints[other]["wedge"]
 

@@ -19,6 +19,7 @@ from gamenight.table import (
     Table,
     Zone,
 )
+from tests.some import some
 from tests.web.draw.conftest import Drawn, card, rank_card
 from tests.web.support.looking import check_page
 from tests.web.support.playing import PHONE
@@ -68,6 +69,43 @@ def test_in_a_hand_what_can_be_played_is_raised_and_the_rest_dimmed(
     assert (bright, dimmed) == ("none", "saturate(0.5) brightness(0.72)")
 
 
+def finger(drawn: Drawn, *points: tuple[float, float], release: bool = True) -> None:
+    """Put a finger on the screen, slide it from point to point, and lift it."""
+    touch = drawn.page.context.new_cdp_session(drawn.page)
+    for at, (x, y) in enumerate(points):
+        kind = "touchMove" if at else "touchStart"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    if release:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def middle(drawn: Drawn, number: int) -> tuple[float, float]:
+    box = drawn.page.locator(f'.hand li:has([data-key="rank {number}"])').bounding_box()
+    assert box is not None
+    return box["x"] + min(box["width"], 20) / 2, box["y"] + 20
+
+
+@pytest.mark.parametrize("length", [7, 13])
+def test_a_finger_that_slides_lifts_and_plays_where_it_is_released(
+    length: int, browser: Browser, site: str, gallery: Table
+) -> None:
+    page = browser.new_page(**PHONE, reduced_motion="reduce")
+    try:
+        drawn = Drawn(page, site)
+        drawn.draw(with_hand(gallery, length), f"ticket {next(tickets)}")
+        first, last = middle(drawn, 0), middle(drawn, length - 1)
+        finger(drawn, first, middle(drawn, 1), middle(drawn, 2), release=False)
+        expect(page.locator(".is-under-finger [data-key]")).to_have_attribute("data-key", "rank 2")
+        assert not drawn.sent()
+        finger(drawn, first, middle(drawn, 3), last)
+        assert drawn.sent() == [[length - 1]]
+        expect(page.locator(".is-under-finger")).to_have_count(0)
+        finger(drawn, first, middle(drawn, 4), (200, 300), first)  # dragged, and put back
+        assert not drawn.sent()
+    finally:
+        page.close()
+
+
 def test_of_many_things_beside_the_question_no_list_is_in_the_way(
     drawn: Drawn, gallery: Table
 ) -> None:
@@ -109,9 +147,8 @@ def test_what_sorts_and_explains_a_hand_lies_over_no_card(screen: Drawn, gallery
         button.click(trial=True)  # nothing lies over it
     box = "e => { const b = e.getBoundingClientRect(); return [b.top, b.left, b.right]; }"
     top, left, _ = screen.page.locator(".aids").evaluate(box)
-    for card_top, _, right in (
-        one.evaluate(box) for one in screen.page.locator(".hand .card").all()
-    ):
+    cards = [one.evaluate(box) for one in screen.page.locator(".hand .card").all()]
+    for card_top, _, right in some(cards):
         assert right <= left or top < card_top - 44
 
 

@@ -20,10 +20,6 @@ STEPS = 30
 MOMENTS = (9, STEPS, 60)
 """How far, where it is taken several times."""
 
-PHONE = 390
-FAULTY = {(PHONE, "spots"): "the spaces of a dog with five of them are 30 px wide"}
-"""Faults that are known, by the width of the window and the game."""
-
 BROKEN_WORDS = """() => [...document.querySelectorAll(".columns .tile .title")].filter((title) => {
     const words = document.createRange();
     words.selectNodeContents(title);
@@ -32,13 +28,7 @@ BROKEN_WORDS = """() => [...document.querySelectorAll(".columns .tile .title")].
 
 
 @pytest.mark.parametrize("what", ["gallery", *game_ids()])
-def test_a_table_is_legible_and_touchable(
-    what: str, screen: Drawn, gallery: Table, request: pytest.FixtureRequest
-) -> None:
-    size = screen.page.viewport_size
-    assert size
-    if fault := FAULTY.get((size["width"], what)):
-        request.applymarker(pytest.mark.xfail(strict=False, reason=fault))
+def test_a_table_is_legible_and_touchable(what: str, screen: Drawn, gallery: Table) -> None:
     tables = [gallery] if what == "gallery" else moments(what, MOMENTS)
     for at, table in enumerate(tables):
         screen.draw(table, f"{what} {at}")

@@ -160,6 +160,35 @@ async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock
     assert [done[-6:].count(address) for address in busy] == [2, 2, 2], "they do not take turns"
 
 
+async def test_addresses_that_keep_the_server_busy_do_one_piece_at_a_time(clock: Clock) -> None:
+    """An answer of somebody else is saved and shown in several rounds of the event loop; in each of
+    them a piece of every busy address came first."""
+    done: list[str] = []
+
+    async def app(scope: Scope, _: Receive, __: Send) -> None:
+        clock.work(float(scope["path"]))
+        done.append(scope["client"][0])
+
+    served = FairShareMiddleware(app, Limits(busy_seconds=100.0, busy_share=SHARE))
+    busy = [f"192.0.2.{number}" for number in range(5)]
+
+    async def ask(address: str, seconds: float) -> None:
+        scope = {"type": "http", "client": (address, 1), "path": str(seconds)}
+        await asyncio.create_task(served(scope, never_asked, never_told))
+
+    for address in busy:
+        served._quota(address)._little.charge(100.0)
+    begin, worked = clock.now, clock.worked
+    crowd = asyncio.gather(*[ask(address, 0.1) for address in busy for _ in range(10)])
+    for _ in range(20):  # the rounds of an answer
+        await breathe()
+    assert 1 < len(done) <= 20
+    await crowd
+    assert {address: done[:10].count(address) for address in busy} == dict.fromkeys(busy, 2)
+    rested = clock.now - begin - (clock.worked - worked)
+    assert rested == pytest.approx(clock.worked - worked, rel=0.2)
+
+
 class NoTurns(ClientQuota):
     """Of an address that has had its turns, and gets no more while the test runs."""
 

@@ -16,6 +16,7 @@ import pytest
 from gamenight.web.edge.handover import LARGEST_PIECE, Mailbox, Siblings, owner_of, table_in
 from gamenight.web.tables.room import NOT_OPEN
 from tests.programs import children_of, is_running
+from tests.some import some
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -59,9 +60,9 @@ def test_every_connection_finds_the_process_of_its_table(
     accepted by the right one."""
     visitor = visit(start_server(database, "--processes", "2"))
     paths = list(one_table_each(visitor))
-    for path in 3 * paths:  # one connection is kept for all of them
+    for path in some(3 * paths):  # one connection is kept for all of them
         assert visitor.http.get(path).status_code == 200
-    for path in paths:
+    for path in some(paths):
         player, spectator = visitor.live(path), visitor.live(path.rpartition("/")[0])
         answer = player.wait_for_question()[0]
         assert player.answer(answer) is None
@@ -75,7 +76,7 @@ def test_both_processes_forget_somebody(
     paths = list(one_table_each(visitor))
     lives = [visitor.live(path) for path in paths]
     assert visitor.http.post("/me/forget", data={"sure": "yes"}).status_code == 200
-    for path, live in zip(paths, lives, strict=True):
+    for path, live in some(zip(paths, lives, strict=True)):
         assert live.until("gone")["sentence"] == NOT_OPEN.sentence
         assert visitor.http.get(path).status_code == 404
 
@@ -155,5 +156,5 @@ def test_a_full_mailbox_takes_no_more(mailboxes: list[Mailbox]) -> None:
     while here.hand_over(1, file, b"x" * LARGEST_PIECE):
         sent += 1
     assert sent > 0
-    for _ in range(sent):
+    for _ in some(range(sent)):
         assert len(mailboxes[1].inside.recv(LARGEST_PIECE)) == LARGEST_PIECE

@@ -58,7 +58,7 @@ async def settled(evening: LiveEvening) -> None:
 async def test_whoever_comes_first_is_the_host_and_names_differ(evening: LiveEvening) -> None:
     await actions.join(evening, "Bo", "another-token")
     await actions.join(evening, "Bo", "another-token")  # the form was sent twice
-    names = [person.name for person in evening.state.company]
+    names = [person.name for person in evening.state.guests]
     assert names == ["Ana", "Bo", "Cy", "Bo 2"]
     assert evening.state.host == 0
     assert told(evening)[:2] == ["Ana started the evening.", "Bo joined."]

@@ -109,7 +109,7 @@ def test_those_who_have_left_are_strangers_whose_token_is_remembered() -> None:
     assert state.person_with("hash of Bo") is None
     assert state.has_known("hash of Bo")
     assert not state.has_known("hash of Di")
-    assert [person.name for person in state.company] == ["Ana", "Cy"]
+    assert [person.name for person in state.guests] == ["Ana", "Cy"]
     assert state.host == 2
 
 

@@ -113,7 +113,7 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert path in await shown(world.ana, "/me")
     await forget(world.ana)
     assert not await in_database(world, NAME)
-    assert [person.name for person in evening.state.company] == ["Bob"]
+    assert [person.name for person in evening.state.guests] == ["Bob"]
     lines = [line.text for line in evening.state.lines]
     assert "Somebody started the evening." in lines
     assert "Somebody left." in lines

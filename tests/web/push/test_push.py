@@ -23,7 +23,7 @@ from gamenight.web.app import make_pages
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.push import delivery, service
-from gamenight.web.push.delivery import Delivery, checked_endpoint, is_public
+from gamenight.web.push.delivery import Delivery, check_endpoint, is_public
 from gamenight.web.push.service import MOST_SUBSCRIPTIONS, PushService, is_well_known
 from gamenight.web.services import Services
 from gamenight.web.tables import actions
@@ -233,7 +233,7 @@ def test_nothing_is_sent_without_a_valid_certificate(push_server: PushedTo, key_
 )
 def test_an_odd_endpoint_is_refused(endpoint: str) -> None:
     with pytest.raises(BadSetup):
-        checked_endpoint(endpoint)
+        check_endpoint(endpoint)
 
 
 def test_push_services_are_known_by_their_whole_name() -> None:

@@ -87,8 +87,9 @@ FAULTS: Final = """() => {
     const target = ["file", "checkbox"].includes(thing.type) ? thing.parentElement : thing;
     const { width, height } = target.getBoundingClientRect();
     // Things on the felt are as large as all that lies there leaves room for (fitting.js).
+    // Places on a card of the hand are as wide as the card has room for.
     const least = thing.closest(".felt") ? 24 : 43.5;
-    if (width < least || height < least)
+    if (width < (thing.matches(".hand .slot") ? 24 : least) || height < least)
       tell(`${Math.round(width)} by ${Math.round(height)}`, thing);
   }
 
@@ -176,7 +177,8 @@ PLACES: Final = """() => {
   for (const seat of document.querySelectorAll("[data-seat]"))
     keep(`seat ${seat.dataset.seat}`, seat);
   const card = document.querySelector(".hand .as-fan > li > .card");
-  keep(`first card ${card?.dataset.key}`, card?.parentElement);
+  const hand = card?.closest("[data-zone]").dataset.zone;  // all cards, or the set that is played
+  keep(`first card of ${hand}: ${card?.dataset.key}`, card?.parentElement);
   return places;
 }"""
 """Where the things are that stay where they are."""

@@ -22,7 +22,7 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.services import Services
 from gamenight.web.tables import analyses
 from gamenight.web.tables.new_table import new_table, quick_wish
-from gamenight.web.tables.record_import import imported
+from gamenight.web.tables.record_import import table_from_record
 
 pytestmark = pytest.mark.anyio
 
@@ -73,7 +73,7 @@ class Place:
 
     async def bring(self) -> str:
         """The address of the analysis of the match."""
-        table = imported(self.record)
+        table = table_from_record(self.record)
         await self.services.store.create(table)
         return f"/table/{table.id}/analysis"
 
@@ -138,9 +138,9 @@ def test_the_sketch_is_shown_where_the_curve_is_not_worked_out_yet(
     monkeypatch.setattr(analyses, "THOROUGH", SHALLOW)
     monkeypatch.setattr(analyses, "SECONDS_AT_A_TIME", 1000.0)
     module = MODULES["suspense"]
-    sketch = analyses.sketched(module, finished_record)
+    sketch = analyses.sketch_of(module, finished_record)
     assert 4 < len(sketch.points) <= analyses.SKETCH.points
-    _, begun = analyses.worked_on(module, finished_record, (0,), Pieces())
+    _, begun = analyses.analyse_further(module, finished_record, (0,), Pieces())
     first = replace(begun, points=begun.points[:3])
     shown = analyses.with_sketch(first, sketch)
     steps = [point.step for point in shown.points]

@@ -119,7 +119,7 @@ async def test_a_line_that_was_not_saved_is_not_shown(
 ) -> None:
     room = await places.room()
 
-    async def fail(_: str, line: StoredLine) -> None:
+    async def fail(_: str, line: StoredLine, __: str) -> None:
         raise NotYourTurn(f"not saved: {line.text}")
 
     monkeypatch.setattr(room.writer._store.chat, "add", fail)
@@ -127,4 +127,29 @@ async def test_a_line_that_was_not_saved_is_not_shown(
         await actions.say(room, ANN, "hello")
     assert said(room) == []
     room.writer.close()
+    await places.close()
+
+
+async def test_a_process_that_has_not_heard_saves_no_line_of_a_forgotten_person(
+    places: Places,
+) -> None:
+    here, there = await places.room(), await places.room()
+    store = here.writer._store
+    before = here.seats[0]
+    await store.reseat(here.id, 0, before, StoredSeat.of_bot("Bot Ida", "easy"), None)
+    with pytest.raises(NotYourTurn, match="Only players"):
+        await actions.say(there, ANN, "still here")
+    assert said(there, GUS) == []
+    assert said(await places.room(), GUS) == []
+    await places.close()
+
+
+async def test_a_server_that_is_behind_deletes_no_line_of_another_player(places: Places) -> None:
+    here, there = await places.room(), await places.room()
+    await actions.say(here, ANN, "one")
+    await there.writer.refresh()
+    await actions.unsay(here, ANN, 0)
+    await actions.say(here, GUS, "two")  # which has the number of the line that was deleted
+    await actions.unsay(there, ANN, 0)
+    assert [text for *_, text in said(await places.room())] == ["two"]
     await places.close()

@@ -26,11 +26,12 @@ from gamenight.web.sockets.audience import Audience
 from gamenight.web.sockets.broadcast import FRAMES_AT_A_TIME, Broadcaster, Outbox
 from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
-from gamenight.web.tables.record_import import imported
+from gamenight.web.tables.record_import import table_from_record
 from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
 from gamenight.web.tables.routes import may_open
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.viewer import Viewer
+from tests.some import some
 from tests.web.support.wires import SocketTransport
 
 if TYPE_CHECKING:
@@ -263,7 +264,7 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
 ) -> None:
     rooms = []
     for _ in range(4):
-        table = imported(finished_record)
+        table = table_from_record(finished_record)
         await services.store.create(table)
         rooms.append(await services.rooms.find(table.id))
     own = await Tables(services).table()
@@ -444,7 +445,7 @@ def test_one_address_does_not_take_all_places_of_those_who_look_on() -> None:
 def test_windows_and_onlookers_are_limited_at_a_real_server(visitor: Visitor) -> None:
     path = visitor.set_up(players="3", **{"option-first_seat": "0"})
     windows = [visitor.live(path) for _ in range(Limits().windows_each + 1)]
-    for live in windows[1:]:
+    for live in some(windows[1:]):
         assert live.receive()["type"] == "table"
     assert windows[0].until("gone")["sentence"].startswith("You have this table open")
     watching = [visitor.live(path.rpartition("/")[0]) for _ in range(Limits().watchers_each + 1)]

@@ -20,7 +20,7 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.services import Services
 from gamenight.web.tables import record_import
 from gamenight.web.tables.new_table import new_table, quick_wish
-from gamenight.web.tables.record_import import LARGEST_RECORD, MOST_ANSWERS, imported
+from gamenight.web.tables.record_import import LARGEST_RECORD, MOST_ANSWERS, table_from_record
 from gamenight.web.tables.state import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def test_answers_count_however_they_are_packed_into_entries(
     monkeypatch.setattr(record_import, "MOST_ANSWERS", 3)
     record = {**json.loads(finished_record), "entries": [[0, 1, 2], [1, 3, 4]]}
     with pytest.raises(BadRecord, match="has 4 answers"):
-        imported(json.dumps(record))
+        table_from_record(json.dumps(record))
 
 
 def test_a_record_with_too_many_bytes_is_refused(visitor: Visitor) -> None:

@@ -16,6 +16,7 @@ from gamenight.store import Entry, Store, StoredTable
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.state import MOVED_ON, TableState
 from gamenight.web.tables.writer import TableWriter
+from tests.some import some
 from tests.web.support.toys import packing as toy
 from tests.web.support.toys.packing import ENOUGH
 
@@ -237,7 +238,7 @@ def test_how_much_somebody_packs_for_a_night_of_spielnacht_is_not_told(visitor: 
     assert sorted(change) == ["table", "type", "v"]
     assert sorted(change["table"]) == ["question", "seats"]
     assert bo.table["seats"][0]["badges"].pop() == {"text": "has packed", "colour": "green"}
-    for now, then in zip(bo.table["seats"], before["seats"], strict=True):
+    for now, then in some(zip(bo.table["seats"], before["seats"], strict=True)):
         # Nothing else about anybody; a seat without badges does not name them.
         assert {"badges": [], **now, "active": True} == {"badges": [], **then}
     assert change["table"]["question"] == {**before["question"], "asked": [1]}

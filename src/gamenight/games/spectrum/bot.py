@@ -15,7 +15,7 @@ FIRST_OF_GAME: Final = 2
 
 
 def ranks_held(hands: list[list[int]], seat: int) -> list[Supposition]:
-    """Which numbers the other seats have in their hands."""
+    """Return which numbers the other seats have in their hands."""
     found: list[Supposition] = []
     for other, hand in enumerate(hands):
         if other != seat:
@@ -25,7 +25,7 @@ def ranks_held(hands: list[list[int]], seat: int) -> list[Supposition]:
 
 
 def colours_held(hands: list[list[int]], seat: int) -> list[Supposition]:
-    """Which colours the other seats have in their hands."""
+    """Return which colours the other seats have in their hands."""
     found: list[Supposition] = []
     for other, hand in enumerate(hands):
         if other != seat:

@@ -13,7 +13,7 @@ from .words import CODES, PAINTS, SPECIAL_SIGNS, card_name
 
 @cache
 def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS) -> Card:
-    """A card face up: rank and code in the corners, a small wheel with its colour lit."""
+    """Return a card face up: rank and code in the corners, a small wheel with its colour lit."""
     if is_special(card):
         return special_face(card, answer, marks)
     colour = colour_of(card)
@@ -30,7 +30,8 @@ def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARK
 
 
 def special_face(card: int, answer: int | None, marks: tuple[Mark, ...]) -> Card:
-    """A special: a sign and a short word in the corners, to recognise it even in a long hand."""
+    """Return a special: a sign and a short word in the corners, to recognise it even in a long
+    hand."""
     kind = special_kind(card)
     swap = kind < COLOUR_SWAPS
     corner, code = SPECIAL_SIGNS[kind]
@@ -59,7 +60,7 @@ def orders(cards: list[int]) -> tuple[Order, ...]:
 def own_hand(
     seat: int, cards: tuple[Card, ...], sorting: tuple[Order, ...], note: str = ""
 ) -> Zone:
-    """The hand of the one who looks, beside the question."""
+    """Return the hand of the one who looks, beside the question."""
     return Zone(
         f"hand {seat}",
         "Hand",
@@ -75,6 +76,6 @@ def own_hand(
 
 @cache
 def hidden_hand(seat: int, size: int, back: str) -> Zone:
-    """The hand of another player."""
+    """Return the hand of another player."""
     key = f"hand {seat}"
     return Zone(key, "Hand", backs(key, size, back), Layout.FAN, owner=seat, role=Role.TAKEN)

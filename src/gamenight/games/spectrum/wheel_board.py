@@ -45,7 +45,7 @@ def wheel_board(
     goals: Mapping[Place, int] = NOTHING,
     owners: Mapping[Place, int] = NOTHING,
 ) -> Board:
-    """The board with all that is on it.
+    """Return the board with all that is on it.
 
     ``open_paths`` is the set of colours that the question concerns: they are lit and the others
     dimmed (0: nothing is). ``answers`` are the spaces that can be pressed, ``goals`` those that
@@ -76,7 +76,7 @@ def wheel_board(
 
 
 def way(places: Iterable[Place], label: str = "", answer: int | None = None) -> Trail:
-    """An arrow from place to place: a way that was taken, or that an answer would take."""
+    """Return an arrow from place to place: a way that was taken, or that an answer would take."""
     return Trail(tuple([place_key(place) for place in places]), label, answer)
 
 
@@ -87,7 +87,7 @@ def pawn_of(
     answer: int | None = None,
     marks: tuple[Mark, ...] = NO_MARKS,
 ) -> Pawn:
-    """A pawn of a seat, in its colour."""
+    """Return a pawn of a seat, in its colour."""
     return Pawn(key, label, PAWN_PAINTS[seat], seat, answer, marks)
 
 
@@ -97,7 +97,7 @@ def pawn_badge(seat: int) -> Badge:
 
 
 def place_name(place: Place) -> str:
-    """A place as people say it: "Blue 4"."""
+    """Return a place as people say it: "Blue 4"."""
     colour, number = place
     return f"{COLOUR_NAMES[colour]} {number}"
 
@@ -111,7 +111,7 @@ def place_key(place: Place) -> str:
 
 
 def ring_of(number: int, outward: bool) -> int:
-    """The ring of a space, 0 at the rim."""
+    """Return the ring of a space, 0 at the rim."""
     return RINGS - number if outward else number - 1
 
 
@@ -122,14 +122,14 @@ def index_of(place: Place, outward: bool) -> int:
 
 @cache
 def ring_names(outward: bool) -> tuple[str, ...]:
-    """The numbers of the rings from the rim inwards."""
+    """Return the numbers of the rings from the rim inwards."""
     numbers = range(1, RINGS + 1)
     return tuple([str(number) for number in (reversed(numbers) if outward else numbers)])
 
 
 @lru_cache(maxsize=512)
 def blank_spaces(open_paths: int, outward: bool) -> tuple[Space, ...]:
-    """The board without pieces, path by path, each from the rim inwards."""
+    """Return the board without pieces, path by path, each from the rim inwards."""
     return tuple(
         [
             blank_space(colour, ring, has(open_paths, colour), outward)
@@ -141,7 +141,8 @@ def blank_spaces(open_paths: int, outward: bool) -> tuple[Space, ...]:
 
 @cache
 def blank_space(colour: int, ring: int, is_open: bool, outward: bool) -> Space:
-    """A space as it is printed: every path ends in a star, primaries begin with one at the rim."""
+    """Return a space as it is printed: every path ends in a star, primaries begin with one at the
+    rim."""
     place = (colour, int(ring_names(outward)[ring]))
     sketch = ""
     if ring == RINGS - 1:

@@ -5,9 +5,10 @@ from gamenight.bots.search import Plan
 from gamenight.game.game import Game
 
 from .bot import Host, SpielnachtInsight
-from .lesson import DRAWINGS, LESSON
+from .lesson import LESSON
 from .log import log
 from .observation import observe
+from .pictures import DRAWINGS
 from .rules.game import RULES
 from .table import supposed, table
 

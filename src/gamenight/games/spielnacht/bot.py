@@ -101,7 +101,7 @@ def demand_tonight(view: SpielnachtView) -> list[float]:
 
 
 def worth_of_game(view: SpielnachtView, game: int, demand: list[float]) -> float:
-    """The gamers it may attract, after the better rated rivals have taken theirs."""
+    """Return the gamers it may attract, after the better rated rivals have taken theirs."""
     collections = view.position.collections
     better = 0.0
     lower = 0.0
@@ -135,7 +135,7 @@ def best_gamers_to_invite(view: SpielnachtView, choice: Choice) -> list[int]:
 
 
 def pull_of_colour(view: SpielnachtView, category: i64) -> float:
-    """How likely a gamer of a colour comes to me rather than to another player."""
+    """Return how likely a gamer of a colour comes to me rather than to another player."""
     collections = view.position.collections
     mine: i64 = collections[view.seat] & GAMES_OF_CATEGORY[category]
     theirs: i64 = 0
@@ -183,7 +183,8 @@ def best_games_to_bring(view: SpielnachtView, thinking: Thinking) -> list[int]:
 
 
 def selections_from(selection: i64, spare: i64, most: i64) -> list[int]:
-    """All ways to complete a selection, each once: games are added from the lowest rating up."""
+    """Return all ways to complete a selection, each once: games are added from the lowest rating
+    up."""
     found: list[int] = [selection] if selection else []
     if count_of(selection) < most:
         above = spare & ~first_bits(highest(selection) + 1)
@@ -195,7 +196,7 @@ def selections_from(selection: i64, spare: i64, most: i64) -> list[int]:
 def imagined_selections(
     position: SpielnachtPosition, best_rated: bool, random: Random
 ) -> list[int]:
-    """What the others may bring: their best rated games, or anything."""
+    """Return what the others may bring: their best rated games, or anything."""
     most = position.most_games()
     brought: list[int] = []
     for collection in position.collections:
@@ -229,7 +230,8 @@ def worth_of_night(view: SpielnachtView, brought: list[int], gamers: list[int]) 
 
 
 def worth_of_bribes(brought: i64, spare: i64, attendance: list[int], round: i64) -> float:
-    """What bribes would add: minimums reached, and on the last night a point for every gift."""
+    """Return what bribes would add: minimums reached, and on the last night a point for every
+    gift."""
     worth = 0.0
     gift: float = GIFT_WORTH[round]
     for game in members_of(brought):
@@ -248,7 +250,7 @@ def worth_of_bribes(brought: i64, spare: i64, attendance: list[int], round: i64)
 
 
 def price_in_games(game: i64, gamers: i64, spare: i64) -> int:
-    """How many spare games bribe this many gamers into a game; 0 if there are too few."""
+    """Return how many spare games bribe this many gamers into a game; 0 if there are too few."""
     same = count_of(spare & like(game))
     singles = gamers if gamers < same else same
     price = singles + 2 * (gamers - singles)
@@ -281,7 +283,7 @@ def gain_of_bribe(game: i64, gamers: i64, spare: i64, round: i64) -> float:
 
 
 def best_gifts(view: SpielnachtView, choice: Choice) -> list[int]:
-    """The lowest rated game that is enough; failing that, the lowest rated pair."""
+    """Return the lowest rated game that is enough; failing that, the lowest rated pair."""
     wanted = like(view.position.round.bribe_game)
     for game in choice.things:
         if has(wanted, game):
@@ -312,8 +314,8 @@ class SpielnachtInsight(LearntInsight[SpielnachtState, SpielnachtView]):
         self.adds_to_points = True
 
     def features(self, state: SpielnachtState, seat: int) -> list[float]:
-        """The games at home, by the night that begins: those that are given away as bribes bring
-        nothing more."""
+        """Return the games at home, by the night that begins: those that are given away as bribes
+        bring nothing more."""
         position = state.position
         begins: int = position.round.number
         if position.over or position.round.stage == BRIBE:
@@ -324,7 +326,8 @@ class SpielnachtInsight(LearntInsight[SpielnachtState, SpielnachtView]):
         return found
 
     def suppositions(self, state: SpielnachtState, seat: int) -> list[Supposition]:
-        """The colours of the gamers that others have invited, and the games they have packed."""
+        """Return the colours of the gamers that others have invited, and the games they have
+        packed."""
         found: list[Supposition] = []
         for other in range(self.players):
             if other == seat:

@@ -1,4 +1,4 @@
-"""The first-time lesson for Spielnacht, and its drawings."""
+"""The first-time lesson for Spielnacht."""
 
 from __future__ import annotations
 
@@ -7,26 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from gamenight.game.describing import WINNING
-from gamenight.table import Card, Lesson, Pointer, Sentence, Shape, Sketch, Token, WhyNot
+from gamenight.table import Card, Lesson, Pointer, Sentence, Token, WhyNot
 
 from .rules.constants import BLUE, CATEGORIES, GOLD, GREEN, NAME, RED
 from .table import face, figure, seats
-
-# The drawing by which Spielnacht is recognised
-
-
-TWO_GAMERS: Final = Sketch(
-    (
-        Shape("M52 54H88L98 96H80L70 76L60 96H42Z", "purple", width=3),
-        Shape("M54 36a16 16 0 1 0 32 0a16 16 0 1 0 -32 0Z", "red", width=3),
-        Shape("M12 54H48L58 96H40L30 76L20 96H2Z", "green", width=3),
-        Shape("M14 36a16 16 0 1 0 32 0a16 16 0 1 0 -32 0Z", "blue", width=3),
-    ),
-    "☺",
-)
-
-DRAWINGS: Final = {"emblem": TWO_GAMERS}
-
 
 # The lesson
 
@@ -104,7 +88,7 @@ LESSON: Final = Lesson(
     ),
     why_not=(
         WhyNot(
-            "To bribe somebody into this game you would have to give a game of its colour, or two "
+            "To bribe a gamer into this game you would have to give a game of its colour, or two "
             "games, and you have too few at home.",
             "brought",
             "Bribing",

@@ -40,7 +40,7 @@ def log(told: LoggedEvent) -> str:
 
 
 def secret_words(told: LoggedEvent) -> str:
-    """What only one seat is told."""
+    """Return the line of an event for one seat alone."""
     match told.kind:
         case constants.PACKED:
             does, things = "packs", short_games(told.all("games"))

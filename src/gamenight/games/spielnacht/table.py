@@ -45,6 +45,7 @@ from gamenight.table import (
 from gamenight.table.colours import PALETTE
 
 from . import bot
+from .pictures import ON_BOX
 from .rules.constants import (
     BRIBE,
     BRIBE_NOBODY,
@@ -191,6 +192,7 @@ def face(
         code=PALETTE[colour(game)].code,
         band=colour(game),
         text=f"{CATEGORY_NAMES[CATEGORY[game]].capitalize()} game",
+        sketch=ON_BOX[game],
         slots=() if gone else seats(game),
         answer=answer,
         marks=marks,
@@ -334,10 +336,10 @@ def drawn_zone(view: SpielnachtView) -> Zone:
         "drawn",
         "Gamers you drew",
         tuple(tokens),
-        Layout.FAN,
+        Layout.ROW,
         view.seat,
         in_reach=True,
-        role=Role.HAND,
+        role=Role.MAIN,
     )
 
 
@@ -406,7 +408,7 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
             marks += LAST
         cards.append(face(game, if_legal(view, game) if choosable else None, marks))
     reach = own and not asks_for_gamers(view) and not asks_for_a_game_at_the_night(view)
-    layout = Layout.FAN if reach else Layout.ROW if own else Layout.LIST
+    layout = Layout.FAN if own else Layout.LIST
     title = "Collection" if position.round.night is None else "Left at home"
     return Zone(
         f"collection {seat}",
@@ -415,7 +417,7 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
         layout,
         owner=seat,
         in_reach=reach,
-        role=Role.HAND if own and not asks_for_gamers(view) else Role.TAKEN,
+        role=Role.HAND if own else Role.TAKEN,
     )
 
 

@@ -118,7 +118,7 @@ def best_plan(view: SpotlightView, thinking: Thinking) -> int:
 
 
 def cards_to_come(world: SpotlightState) -> list[int]:
-    """Every card that will still be laid this round, with its side."""
+    """Return every card that will still be laid this round, with its side."""
     return [
         *members_of(world.hands[0]),
         *[card | constants.SIDE_BIT for card in members_of(world.hands[1])],
@@ -127,7 +127,7 @@ def cards_to_come(world: SpotlightState) -> list[int]:
 
 
 def free_slots(world: SpotlightState) -> list[int]:
-    """The column of every place where a card can still be laid."""
+    """Return the column of every place where a card can still be laid."""
     slots: list[int] = []
     for column in range(constants.COLUMNS):
         slots += [column] * (constants.FULL_COLUMN - len(world.position.round.columns[column]))
@@ -137,7 +137,7 @@ def free_slots(world: SpotlightState) -> list[int]:
 def lead_after(
     world: SpotlightState, laid: list[list[int]], plan: i64, rest: list[int], slots: list[int]
 ) -> int:
-    """The lead of the seat to move if it follows the plan and the rest falls as shuffled."""
+    """Return the lead of the seat to move if it follows the plan and the rest falls as shuffled."""
     seat = world.position.turn
     mine = laid_card(card_of_plan(plan), seat, False)
     target = column_of_plan(plan)
@@ -159,7 +159,7 @@ def lead_after(
 def lead_in(
     areas: tuple[int, ...], columns: list[list[int]], personal_suits: list[int], seat: i64
 ) -> int:
-    """The points a side gets from finished columns, less what the other side gets."""
+    """Return the points a side gets from finished columns, less what the other side gets."""
     lead: i64 = 0
     for at in range(constants.COLUMNS):
         area = areas[at]
@@ -173,7 +173,7 @@ def lead_in(
 
 
 def best_suit(view: SpotlightView, thinking: Thinking) -> int:
-    """The Personal Suit that promises most.
+    """Return the Personal Suit that promises most.
 
     A card's own value is sure: it weighs as much however few worlds could be imagined, and that
     plays better.
@@ -185,7 +185,7 @@ def best_suit(view: SpotlightView, thinking: Thinking) -> int:
 
 
 def best_discards(view: SpotlightView, count: int, thinking: Thinking) -> list[int]:
-    """The cards that the best Personal Suit misses least."""
+    """Return the cards that the best Personal Suit misses least."""
     best = best_suit(view, thinking)
     others = [card for card in members_of(view.hand) if card != best]
     leads = rehearse(view, [(best, card) for card in others], thinking)
@@ -194,7 +194,7 @@ def best_discards(view: SpotlightView, count: int, thinking: Thinking) -> list[i
 
 
 def rehearse(view: SpotlightView, trials: list[tuple[int, int]], thinking: Thinking) -> list[float]:
-    """The sum of the leads in imagined rounds, for each Personal Suit and discard to try."""
+    """Return the sum of the leads in imagined rounds, for each Personal Suit and discard to try."""
     random = thinking.random
     seat: i64 = view.seat
     leads = [0.0] * len(trials)
@@ -221,7 +221,7 @@ def rehearse(view: SpotlightView, trials: list[tuple[int, int]], thinking: Think
 
 
 def her_suit(world: SpotlightState, side: i64, random: Random) -> int:
-    """The other's Personal Suit: as dealt, or any card of a hand that has not chosen yet."""
+    """Return the other's Personal Suit: as dealt, or any card of a hand that has not chosen yet."""
     if world.personal_suits[side] == NONE:
         cards = members_of(world.hands[side])
         world.personal_suits[side] = cards[random.below(len(cards))]
@@ -252,7 +252,7 @@ class SpotlightInsight(Insight[SpotlightState, SpotlightView]):
         self.weighs = players == constants.SIDES
 
     def quick(self, state: SpotlightState, random: Random) -> list[int]:
-        """The card that does most for the own suit in the areas as they lie."""
+        """Return the card that does most for the own suit in the areas as they lie."""
         position = state.position
         seat = position.turn
         if position.round.choosing:
@@ -270,7 +270,7 @@ class SpotlightInsight(Insight[SpotlightState, SpotlightView]):
     def likelihood(
         self, state: SpotlightState, view: SpotlightView, read: Sequence[Event]
     ) -> float:
-        """How well the other's Personal Suit goes with the cards that she would have had."""
+        """Return how well the other's Personal Suit goes with the cards that she would have had."""
         other = 1 - view.seat
         chosen = state.personal_suits[other]
         if state.position.round.choosing or chosen == NONE:
@@ -280,7 +280,7 @@ class SpotlightInsight(Insight[SpotlightState, SpotlightView]):
         return exp((promise(held, chosen) - best) / TEMPER)
 
     def suppositions(self, state: SpotlightState, seat: int) -> list[Supposition]:
-        """The other's Personal Suit and cards; alone, the cards that Light will play."""
+        """Return the other's Personal Suit and cards; alone, the cards that Light will play."""
         other = 1 - seat
         if self.players == 1:
             return [(HAS_CARD, other, card) for card in state.light_deck]
@@ -296,7 +296,8 @@ class SpotlightInsight(Insight[SpotlightState, SpotlightView]):
 
 
 def promise(held: i64, card: i64) -> float:
-    """What a card of a hand promises as Personal Suit: its value, and the others of its suit."""
+    """Return what a card of a hand promises as Personal Suit: its value, and the others of its
+    suit."""
     alike: int = count_of(held & cards_of_suit(card))
     return float(value_of(card)) + CARD_OF_SUIT * alike
 
@@ -322,7 +323,7 @@ def least_useful(hand: i64, personal_suit: i64, count: i64) -> list[int]:
 
 
 def cards_of_round(state: SpotlightState, seat: i64) -> i64:
-    """All that a seat was dealt this round."""
+    """Return all that a seat was dealt this round."""
     held = state.hands[seat] | state.discards[seat] | only(state.personal_suits[seat])
     for column in state.columns_face_up():
         for laid in column:
@@ -335,7 +336,7 @@ def cards_of_round(state: SpotlightState, seat: i64) -> i64:
 
 
 def plan_at_sight(state: SpotlightState, seat: i64) -> i64:
-    """The card, the column and perhaps the Spotlight after which the areas look best."""
+    """Return the card, the column and perhaps the Spotlight after which the areas look best."""
     position, round = state.position, state.position.round
     own = suit_of(state.personal_suits[seat])
     strengths = [strengths_seen(state, at, seat) for at in range(constants.COLUMNS)]
@@ -365,8 +366,8 @@ def cards_to_lay(state: SpotlightState, seat: i64) -> list[int]:
 
 
 def strengths_seen(state: SpotlightState, at: i64, seat: i64) -> list[int]:
-    """What each suit has in a column, as far as a seat can see it: neither the other's face-down
-    cards nor those for which her Spotlights count."""
+    """Return what each suit has in a column, as far as a seat can see it: neither the other's
+    face-down cards nor those for which her Spotlights count."""
     strengths = [0] * constants.SUITS
     for laid in state.position.round.columns[at]:
         mine = side_of(laid) == seat
@@ -385,7 +386,7 @@ def weight(effect: i64, card: i64) -> i64:
 def hope_after(
     state: SpotlightState, at: i64, strengths: list[int], own: i64, card: i64, lit: bool
 ) -> float:
-    """The hope for an area once a card is laid there."""
+    """Return the hope for an area once a card is laid there."""
     suit = own if lit else suit_of(card)
     more = weight(state.position.round.effect(at), card)
     strengths[suit] += more
@@ -395,8 +396,8 @@ def hope_after(
 
 
 def hope(state: SpotlightState, at: i64, strengths: list[int], own: i64, laid: int) -> float:
-    """The points of an area, as far as the suit is likely to win it: a gap decides the more, the
-    fewer cards are still to come."""
+    """Return the points of an area, as far as the suit is likely to win it: a gap decides the more,
+    the fewer cards are still to come."""
     round = state.position.round
     gap: int = gap_of(round.effect(at), strengths, own)
     room = constants.FULL_COLUMN - len(round.columns[at]) - laid

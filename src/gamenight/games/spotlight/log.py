@@ -41,7 +41,7 @@ def log(told: LoggedEvent) -> str:
 
 
 def secret_sentence(told: LoggedEvent) -> str:
-    """What one seat alone may know, told to it as such; others read it after the match."""
+    """Return what one seat alone may know, told to it as such; others read it after the match."""
     if told.kind == constants.DISCARDED:
         return told.secretly(f"discards {joined([card_name(card) for card in told.all('cards')])}")
     card = card_name(told["card"])
@@ -56,7 +56,7 @@ def where(told: LoggedEvent) -> str:
 
 
 def sentence_at_the_end(told: LoggedEvent) -> str:
-    """What happens when a round or the match ends."""
+    """Return what happens when a round or the match ends."""
     match told.kind:
         case constants.REVEALED:
             return f"{told.who()} reveals {card_name(told['card'])} as Personal Suit."

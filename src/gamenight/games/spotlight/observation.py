@@ -68,7 +68,7 @@ def observe_columns(view: SpotlightView, row: Row) -> None:
 
 
 def cards_of(view: SpotlightView, at: i64, own: bool) -> int:
-    """The cards of a side in a column that the looker knows."""
+    """Return the cards of a side in a column that the looker knows."""
     found: i64 = 0
     for laid in view.position.round.columns[at]:
         if (side_of(laid) == view.seat) == own:
@@ -86,13 +86,13 @@ def face_down_of(view: SpotlightView, at: i64, own: bool) -> int:
 
 
 def lit(column: list[int]) -> int:
-    """The cards with a Spotlight under them that lie face up."""
+    """Return the cards with a Spotlight under them that lie face up."""
     cards = [card_in(laid) for laid in column if has_spotlight(laid) and not is_face_down(laid)]
     return set_of([int(card) for card in cards])
 
 
 def on_top(column: list[int]) -> int:
-    """The card that lies face up on top, or -1."""
+    """Return the card that lies face up on top, or -1."""
     if not column or is_face_down(column[len(column) - 1]):
         return -1
     return card_in(column[len(column) - 1])

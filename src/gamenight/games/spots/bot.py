@@ -89,7 +89,7 @@ def finish_turn(state: SpotsState, answer: list[int], random: Random) -> None:
 
 
 def sets_of(choice: Choice, named: tuple[int, ...] = ()) -> list[list[int]]:
-    """All that may be chosen together, each set once."""
+    """Return all sets that may be chosen together, each once."""
     found = [list(named)] if choice.allows(named) else []
     for thing in choice.following(named):
         found += sets_of(choice, (*named, thing))
@@ -100,7 +100,7 @@ def sets_of(choice: Choice, named: tuple[int, ...] = ()) -> list[list[int]]:
 
 
 def value(position: SpotsPosition, seat: int) -> float:
-    """The seat's own worth, less a part of what the best of the others has."""
+    """Return the seat's own worth, less a part of what the best of the others has."""
     player = position.seats[seat]
     if len(player.scored) >= DOGS_TO_WIN:
         return WON
@@ -111,7 +111,7 @@ def value(position: SpotsPosition, seat: int) -> float:
 
 
 def d0g_value(position: SpotsPosition) -> float:
-    """What d0g's next turn threatens: every face-down tile is a chance of a dog for it."""
+    """Return what d0g's next turn threatens: every face-down tile is a chance of a dog for it."""
     face_down: int = position.tiles_face_down()
     chance = 0.0 if face_down == PLACES - 1 else face_down / PLACES
     last = len(position.d0g_scored) == DOGS_TO_WIN - 1
@@ -174,7 +174,7 @@ def thumb_dice(position: SpotsPosition, choice: Choice) -> list[int]:
 
 
 def best_place(player: SpotsPlayer, face: i64) -> int:
-    """The dog that then misses the fewest dice."""
+    """Return the dog that then misses the fewest dice."""
     best: i64 = constants.BURY
     fewest: i64 = FACES + 1
     wanting = player.dogs_wanting(face)
@@ -188,17 +188,17 @@ def best_place(player: SpotsPlayer, face: i64) -> int:
 
 
 def places_for(player: SpotsPlayer, face: i64) -> i64:
-    """How many empty spaces want the face."""
+    """Return how many empty spaces want the face."""
     return count_of(player.dogs_wanting(face))
 
 
 def unplaced(player: SpotsPlayer, heap: i64, face: i64) -> i64:
-    """How many dice of the heap with that face would have to be buried."""
+    """Return how many dice of the heap with that face would have to be buried."""
     return max(0, count(heap, face) - places_for(player, face))
 
 
 def unplaced_spots(player: SpotsPlayer, heap: i64) -> i64:
-    """The spots of the heap that would have to be buried."""
+    """Return the spots of the heap that would have to be buried."""
     total: i64 = 0
     for face in range(1, FACES + 1):
         total += face * unplaced(player, heap, face)
@@ -206,7 +206,7 @@ def unplaced_spots(player: SpotsPlayer, heap: i64) -> i64:
 
 
 def is_bad_roll(position: SpotsPosition) -> bool:
-    """Whether a roll that is settled as it lies would bust."""
+    """Return whether a roll that is settled as it lies would bust."""
     trick, player = position.action.trick, position.player()
     if trick == constants.FETCH or trick == constants.HUNT or trick == constants.SEARCH:
         return False
@@ -227,7 +227,7 @@ def is_safe_to_roll(position: SpotsPosition) -> bool:
 
 
 def best_set(player: SpotsPlayer, sets: list[list[int]]) -> list[int]:
-    """The dice that find most places and bury least."""
+    """Return the dice that find most places and bury least."""
     best = sets[0]
     most: i64 = -1000
     for dice in sets:
@@ -296,8 +296,8 @@ def prospects(player: SpotsPlayer) -> float:
 
 
 def action_at_a_try(state: SpotsState, random: Random) -> int:
-    """The action after which the turn, played on by rule of thumb, ends best with the same dice;
-    dogs that nobody has seen are drawn again."""
+    """Return the action after which the turn, played on by rule of thumb, ends best with the same
+    dice; dogs that nobody has seen are drawn again."""
     actions = state.answers()
     if len(actions) == 1:
         return actions[0]

@@ -226,7 +226,7 @@ LESSON: Final = Lesson(
             (*treat_tokens("treat", 1), *dice(6, 6, 4)),
         ),
         Sentence(
-            "Instead of a trick you may score all your complete dogs. Whoever first has scored six "
+            "Instead of a trick you may score all your complete dogs. The first to have scored six "
             "wins.",
             (dog("Bitsy", 4, 6), dog("Burt", 1)),
         ),

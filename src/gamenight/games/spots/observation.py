@@ -56,5 +56,5 @@ def observe(view: SpotsView, row: Row) -> None:
 
 
 def faces_in(heap: i64) -> list[int]:
-    """How many dice show each face, up to MANY."""
+    """Return how many dice show each face, up to MANY."""
     return [min(int(count(heap, face + 1)), MANY) for face in range(FACES)]

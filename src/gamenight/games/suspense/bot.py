@@ -113,7 +113,7 @@ class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
         return [float(state.position.scores[seat])]
 
     def worth(self, state: SuspenseState, seat: int) -> float:
-        """The chance to win, in points to win: a point counts most late in a close match."""
+        """Return the chance to win, in points to win: a point counts most late in a close match."""
         odds = [exp(self.weighed(self.features(state, one))) for one in range(PLAYERS)]
         return POINTS_TO_WIN * odds[seat] / sum(odds)
 
@@ -145,7 +145,7 @@ class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
         return exp(-given_away / TEMPER)
 
     def suppositions(self, state: SuspenseState, seat: int) -> list[Supposition]:
-        """Who holds which card, and what the secret card asks for."""
+        """Return who holds which card, and what the secret card asks for."""
         found: list[Supposition] = []
         for other in range(PLAYERS):
             if other != seat:
@@ -164,7 +164,7 @@ class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
 
 
 def dealers_answers(state: SuspenseState, read: Sequence[Event]) -> list[tuple[SuspenseState, int]]:
-    """What the dealer has answered in this round, each with the table as it then lay."""
+    """Return what the dealer has answered in this round, each with the table as it then lay."""
     told = events_of_round(read)
     dealer = state.position.round.dealer
     then = SuspenseState(SuspensePosition(SuspenseRound(0, dealer)))
@@ -180,7 +180,7 @@ def dealers_answers(state: SuspenseState, read: Sequence[Event]) -> list[tuple[S
 
 
 def events_of_round(read: Sequence[Event]) -> list[Event]:
-    """The answers that were told since the cards were dealt."""
+    """Return the answers that were told since the cards were dealt."""
     told: list[Event] = []
     for event in reversed(read):
         if event.kind == ROUND_BEGAN:
@@ -191,7 +191,7 @@ def events_of_round(read: Sequence[Event]) -> list[Event]:
 
 
 def answer_told(event: Event) -> tuple[int, int]:
-    """Who answered what."""
+    """Return who answered what."""
     seat = event.facts[0]
     assert isinstance(seat, int)
     if event.kind == PASSED:
@@ -215,7 +215,7 @@ def lay(then: SuspenseState, seat: int, answer: int) -> None:
 
 
 def regret(before: SuspenseState, seat: int, answer: int) -> float:
-    """How many points an answer gave away, were the round scored right after it."""
+    """Return how many points an answer gave away, were the round scored right after it."""
     before.position.turn = seat
     best = max([value_after(before, seat, other) for other in before.answers()])
     return best - value_after(before, seat, answer)

@@ -89,13 +89,13 @@ LESSON: Final = Lesson(
             (white(6), black(6), white(5), black(3)),
         ),
         Sentence(
-            "Then all cards are shown. Whoever owns a card that meets the condition, and has not "
-            "folded, scores the stars on that card.",
+            "Then all cards are shown. Each card that meets the condition scores its stars for "
+            "its owner, if that player has not folded.",
             (face(COLOUR_SIZE + 3, None, WINNING),),
         ),
         Sentence(
-            "Whoever folded and would have lost scores 1 point. With 10 points at the end of a "
-            "round you win.",
+            "If you folded and would have lost, you score 1 point. With 10 points at the end of "
+            "a round you win.",
             (white(1), *backs("folded", 2, "red")),
         ),
     ),
@@ -107,7 +107,7 @@ LESSON: Final = Lesson(
             lit=True,
         ),
         Pointer(
-            "This card decides the round. Whoever deals may look at it; the others read the "
+            "This card decides the round. The dealer may look at it; the others read the "
             "dealer's face.",
             "secret",
         ),

@@ -80,7 +80,7 @@ ALL_PASSED: Final = 0
 ONE_LEFT: Final = 1
 SUM_REACHED: Final = 2
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round dealer")
 PLAYED: Final = Kind("played", "seat card")
@@ -95,17 +95,17 @@ MATCH_WON: Final = Kind("match won", "seat points")
 
 
 def number(card: i64) -> i64:
-    """The number on a card; the "?" adds nothing (SU1)."""
+    """Return the number on a card; the "?" adds nothing (SU1)."""
     return 0 if card == QUESTION_MARK else card % COLOUR_SIZE + 1
 
 
 def numbers_in(cards: i64) -> i64:
-    """The numbers present in a set of cards, number n as bit n - 1."""
+    """Return the numbers present in a set of cards, number n as bit n - 1."""
     return (cards | cards >> COLOUR_SIZE) & WHITE_CARDS
 
 
 def sum_of(cards: i64) -> i64:
-    """The sum of the numbers in a set of cards."""
+    """Return the sum of the numbers in a set of cards."""
     total: i64 = 0
     for card in members_of(cards):
         total += number(card)
@@ -153,7 +153,7 @@ class Showdown(Value):
         return has(self.folded, seat)
 
     def stars(self) -> i64:
-        """What winning is worth; all winning cards of a round show the same number."""
+        """Return what winning is worth; all winning cards of a round show the same number."""
         return QUESTION_MARK_POINTS if self.secret == QUESTION_MARK else STARS[self.winning_number]
 
     def gain(self, seat: i64) -> i64:
@@ -163,7 +163,7 @@ class Showdown(Value):
         return self.stars() if self.wins(seat) else FOLD_POINTS
 
     def winning_cards(self, seat: i64) -> list[int]:
-        """The cards with which a seat meets the condition; none if a sum decides."""
+        """Return the cards with which a seat meets the condition; none if a sum decides."""
         if not self.winning_number:
             return []
         _, colours, place = CONDITIONS[self.secret]
@@ -270,7 +270,8 @@ class SuspensePosition(Position):
         return other
 
     def seats_that_passed(self) -> list[int]:
-        """Who passed since the last card: the players still in who were asked just before."""
+        """Return who passed since the last card: the players still in who were asked just
+        before."""
         before = [(self.turn - back) % PLAYERS for back in range(1, PLAYERS)]
         still_in = [seat for seat in before if not self.round.has_folded(seat)]
         return still_in[: self.round.passes]
@@ -383,7 +384,7 @@ class SuspenseState(State[SuspensePosition]):
     # Scoring points
 
     def showdown(self) -> Showdown:
-        """The round with all cards face up, as it would be scored now."""
+        """Return the round with all cards face up, as it would be scored now."""
         round = self.position.round
         return Showdown(self.secret, self.hands, round.fronts, round.folded)
 
@@ -422,7 +423,7 @@ class SuspenseState(State[SuspensePosition]):
             self.tell(MATCH_WON, seat, self.position.scores[seat])
 
     def pieces(self) -> list[int]:
-        """Every card: in the hands, in play, and the secret one."""
+        """Return every card: in the hands, in play, and the secret one."""
         cards: list[int] = [self.secret]
         for held in self.hands + self.position.round.fronts:
             cards.extend(members_of(held))
@@ -464,7 +465,8 @@ class SuspenseRules(Rules[SuspenseState, SuspenseView]):
         return state
 
     def redeal(self, view: SuspenseView, random: Random) -> SuspenseState:
-        """The cards the seat cannot see, shuffled among the other hands and the secret card."""
+        """Return the cards the seat cannot see, shuffled among the other hands and the secret
+        card."""
         state = SuspenseState(view.position.copy())
         shown = state.position.previous
         if state.position.over and shown is not None:

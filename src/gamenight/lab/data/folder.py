@@ -62,15 +62,15 @@ class DataFolder:
     def __init__(self, folder: Path, game: str, command: str) -> None:
         kinds = kinds_of(game)
         described = about(game, kinds, command)
-        files = {folder / f"{name}.parquet": name for name in schemas(kinds)}
-        for file in files:
+        names = {folder / f"{name}.parquet": name for name in schemas(kinds)}
+        for file in names:
             if file.exists():
                 raise Unavailable(f"{file} is there already: name another folder.")
         self._folder = folder
         self._files: dict[str, DataFile] = {}
         with explained(folder):
             files.make_folder(folder)
-            for file, name in files.items():
+            for file, name in names.items():
                 self._files[name] = DataFile(file, schemas(kinds)[name].with_metadata(described))
 
     def add(self, packed: Packed) -> None:

@@ -36,7 +36,7 @@ class Course:
     worths: list[tuple[float, ...]] = field(default_factory=list)
     """How well each side stood before it; empty where there is only one side."""
     words: list[tuple[int, str]] = field(default_factory=list)
-    """Who chose what, in words; this and the next two are empty unless somebody wants to know."""
+    """Who chose what, in words; this and the next two are empty unless asked for."""
     questions: list[str] = field(default_factory=list)
     """The kind of question of each decision."""
     pieces: set[tuple[int, str]] = field(default_factory=set)

@@ -114,7 +114,7 @@ MEASURES = (
     Measure(
         "uncertainty",
         "Uncertainty",
-        "How little it says about who will win that somebody leads, at ten moments of the match. "
+        "How little the lead says about who will win, at ten moments of the match. "
         "1: nothing; 0: all.",
         uncertainty,
     ),

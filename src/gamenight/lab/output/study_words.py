@@ -142,7 +142,7 @@ def ending_words(findings: Findings) -> str:
         parts.append(f"{shared:.1%} of the matches end with a shared victory")
     if unwon:
         parts.append(f"{unwon:.1%} without a winner")
-    return f"{capitalised(joined(parts))}." if parts else "Somebody always wins alone."
+    return f"{capitalised(joined(parts))}." if parts else "One player always wins alone."
 
 
 def drama_words(findings: Findings) -> str:

@@ -58,7 +58,7 @@ class Sharing(NamedTuple):
     """Of the ranks that are neither ten nor the starter's."""
     tens: int
     alike: int
-    """Cards of the starter's rank, if that is no ten."""
+    """Cards of the starter's rank, if that is not a ten."""
     starter_is_ten: bool
 
     def size(self) -> int:
@@ -66,7 +66,8 @@ class Sharing(NamedTuple):
 
 
 def count_hands(size: int, is_crib: bool, ranks: Iterable[int] = ALL_RANKS) -> Hands:
-    """All hands of this many cards with all starters, in the deck or in one with fewer ranks."""
+    """Return all hands of this many cards with all starters, in the deck or in one with fewer
+    ranks."""
     found = Hands()
     seen: Counter[tuple[Sharing, int]] = Counter()
     """How many sets of ranks share them so and bring this many points by themselves."""
@@ -146,7 +147,8 @@ class Hand:
     starter: int
 
     def ways_within(self, colours: int, nobs: int) -> int:
-        """How many ways there are to take the hand from a set of colours, with this many nobs."""
+        """Return how many ways there are to take the hand from a set of colours, with this many
+        nobs."""
         but_starter = colours & ~(1 << self.starter)
         for_tens = but_starter if self.sharing.starter_is_ten else colours
         near = (for_tens & NEIGHBOURHOODS[self.starter]).bit_count()
@@ -156,8 +158,9 @@ class Hand:
         return others * alike * comb(near, nobs) * comb(far, self.sharing.tens - nobs)
 
     def ways_of_one_shade(self, primaries: Iterable[int], nobs: int) -> int:
-        """The same from a primary and its neighbours, for any of the primaries among these colours.
-        What lies within two such shades, all in the secondary between them, counts once."""
+        """Return the same from a primary and its neighbours, for any of the primaries among these
+        colours. What lies within two such shades, all in the secondary between them, counts
+        once."""
         chosen = {colour % COLOURS for colour in primaries if colour % 2 == 0}
         ways = sum(self.ways_within(NEIGHBOURHOODS[primary], nobs) for primary in chosen)
         for secondary in range(1, COLOURS, 2):

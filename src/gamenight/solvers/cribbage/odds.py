@@ -14,7 +14,7 @@ KINDS = ("eighteens", "pairs", "runs", "flushes", "nobs")
 
 
 def hands(players: int, is_crib: bool = False) -> Odds:
-    """All hands of this many players, or all cribs, as if they were dealt at random."""
+    """Return all hands of this many players, or all cribs, as if they were dealt at random."""
     size = constants.crib_size(players) if is_crib else constants.cards_kept(players)
     counted = count_hands(size, is_crib)
     total = counted.total()
@@ -27,7 +27,7 @@ def hands(players: int, is_crib: bool = False) -> Odds:
         (
             Column("hands", what, Form.COUNT),
             Column("share", "share", Form.SHARE),
-            Column("at_least", "so many or more", Form.SHARE),
+            Column("at_least", "this many or more", Form.SHARE),
         ),
         tuple(
             Row(
@@ -52,7 +52,7 @@ def mean_words(counted: Hands) -> str:
 
 
 def parts_words(counted: Hands) -> str:
-    """What the mean is made of."""
+    """Return what the mean is made of."""
     parts = [
         f"{name} {counted.sums[kind] / counted.total():.3f}" for kind, name in enumerate(KINDS)
     ]

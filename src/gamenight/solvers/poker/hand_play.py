@@ -69,7 +69,8 @@ def deals_of(hands: int, random: Random) -> DealtHands:
 
 
 def outcomes_of_hand(random: Random) -> list[tuple[int, int, int]]:
-    """The bucket of a hand, how many cards it exchanges, and samples of its worth afterwards."""
+    """Return the bucket of a hand, how many cards it exchanges, and samples of its worth
+    afterwards."""
     deck = list(range(NUMBER_CARDS))
     draw_to_front(deck, 0, constants.HAND_SIZE, random)
     hand = deck[: constants.HAND_SIZE]
@@ -132,7 +133,7 @@ class Hands:
     # Learning
 
     def solve(self, rounds: int) -> tuple[Play, Play]:
-        """How to bet before and after the draw."""
+        """Return how to bet before and after the draw."""
         before, after = self.before.play(), self.after.play()
         for number in range(1, rounds + 1):
             for player in (FIRST, SECOND):
@@ -150,21 +151,21 @@ class Hands:
     # Measuring
 
     def value(self, before: Play, after: Play) -> Table:
-        """The value of both players' play to the first player."""
+        """Return the value of both players' play to the first player."""
         reach, reach_after = self.reach(before, after)
         shown = self.after.shown(FIRST, reach_after, self.won, self.lost)
         values = self.after.follow(FIRST, after, reach_after, shown)
         return self.over_all(self.before.follow(FIRST, before, reach, self.ends(FIRST, values)))
 
     def response(self, player: int, before: Play, after: Play) -> Table:
-        """The value to a player of the best answer to the other's play."""
+        """Return the value to a player of the best answer to the other's play."""
         reach, reach_after = self.reach(before, after)
         shown = self.after.shown(player, reach_after, self.won, self.lost)
         values = self.after.respond(player, reach_after, shown)
         return self.over_all(self.before.respond(player, reach, self.ends(player, values)))
 
     def exploitability(self, before: Play, after: Play) -> Table:
-        """How much the best answers gain, on average over both players."""
+        """Return how much the best answers gain, on average over both players."""
         both = [self.response(player, before, after) for player in (FIRST, SECOND)]
         found: Table = (both[FIRST] + both[SECOND]) / 2
         return found
@@ -179,13 +180,15 @@ class Hands:
         return reach, self.after.reach(after, first, second)
 
     def drawn(self, reach: Reach, player: int) -> Floats:
-        """How likely a player's moves lead here, by end, cards exchanged, and bucket afterwards."""
+        """Return how likely a player's moves lead here, by end, cards exchanged, and bucket
+        afterwards."""
         along = np.stack([end[player] for end in reach.ends], axis=1)
         shape = (self.number, TREE.ends, sheets.DRAWS, buckets.AFTER)
         return (along.reshape(-1, buckets.BEFORE) @ self.flat).reshape(shape)
 
     def ends(self, player: int, values: Floats) -> list[Floats]:
-        """The value of each hand by end of the first round, over all that the other may draw."""
+        """Return the value of each hand by end of the first round, over all that the other may
+        draw."""
         contexts = np.broadcast_to(values, self.after.regrets[0].shape[1:])
         own = contexts.sum(axis=3 if player == FIRST else 2)
         flat = own.reshape(-1, sheets.DRAWS * buckets.AFTER) @ self.flat.T
@@ -193,6 +196,6 @@ class Hands:
         return [by_end[:, end] for end in range(TREE.ends)]
 
     def over_all(self, values: Floats) -> Table:
-        """The mean value of all hands, by row of the utilities."""
+        """Return the mean value of all hands, by row of the utilities."""
         found: Table = (values * self.deals.before).sum(axis=-1, dtype=np.float64)
         return found

@@ -39,7 +39,7 @@ Standing = tuple[int, int]
 
 
 def standings_of(hands: int) -> list[Standing]:
-    """All that are open, in the order of ``number_of_standing``."""
+    """Return all that are open, in the order of ``number_of_standing``."""
     return [(left, lead) for left in range(1, hands + 1) for lead in range(-left, left + 1)]
 
 
@@ -69,13 +69,13 @@ class Values:
 
 
 def swings_of(values: Values, left: int, lead: int) -> list[float]:
-    """What the swings of a hand are worth to the player who acts first. ``values`` are those of
-    the player who acts first in the next hand, which is the other one."""
+    """Return what the swings of a hand are worth to the player who acts first. ``values`` are those
+    of the player who acts first in the next hand, which is the other one."""
     return [-values.of(left - 1, -(lead + swing)) for swing in SWINGS]
 
 
 def match_values(deals: DealtHands, hands: int, progress: Progress) -> Values:
-    """What standings are worth to the player who acts first, if both play well."""
+    """Return what standings are worth to the player who acts first, if both play well."""
     values = Values()
     for left in range(1, hands + 1):
         for leads in open_leads(left):
@@ -86,7 +86,7 @@ def match_values(deals: DealtHands, hands: int, progress: Progress) -> Values:
 
 
 def open_leads(left: int) -> list[range]:
-    """The leads that can occur and leave the match open, as many at a time as are worked out
+    """Return the leads that can occur and leave the match open, as many at a time as are worked out
     together."""
     leads = range(-left, left + 1, 2)
     return [leads[at : at + TOGETHER] for at in range(0, len(leads), TOGETHER)]
@@ -140,7 +140,8 @@ def distances(rows: Table, means: Table) -> Table:
 
 
 def filled(means: Table) -> Table:
-    """The utilities of all swings from those of the odd ones. A shared pot is a swing of 0."""
+    """Return the utilities of all swings from those of the odd ones. A shared pot is a swing of
+    0."""
     found = np.zeros((len(means), len(SWINGS)))
     found[:, ODD + MOST] = means
     found[:, MOST] = (found[:, MOST - 1] + found[:, MOST + 1]) / 2
@@ -159,7 +160,7 @@ def sheet_of(before: Play, after: Play) -> bytes:
 
 
 def steps_of(play: Floats) -> Bytes:
-    """The chances of the first and the last move, in steps, as one byte."""
+    """Return the chances of the first and the last move, in steps, as one byte."""
     first = np.rint(play[0] * sheets.STEPS).astype(np.uint8)
     last = np.rint(play[-1] * sheets.STEPS).astype(np.uint8)
     last = np.minimum(last, sheets.STEPS - first) if len(play) > 2 else sheets.STEPS - first
@@ -168,8 +169,8 @@ def steps_of(play: Floats) -> Bytes:
 
 
 def with_habits(sheet: bytes, deals: DealtHands) -> bytes:
-    """The same play where it leads, and something sensible where it hardly ever does, for a player
-    who got there in another way: check, and call with the better half of all hands."""
+    """Return the same play where it leads, and something sensible where it hardly ever does, for a
+    player who got there in another way: check, and call with the better half of all hands."""
     before, after = play_of(sheet)
     hand = Hands(deals, beans())
     for rounds, play, reach in zip(
@@ -187,7 +188,7 @@ def with_habits(sheet: bytes, deals: DealtHands) -> bytes:
 
 
 def play_of(sheet: bytes) -> tuple[Play, Play]:
-    """The play of one hand that a sheet stands for."""
+    """Return the play of one hand that a sheet stands for."""
     numbers = np.frombuffer(sheet, dtype=np.uint8)
     contexts = (TREE.ends, sheets.DRAWS, sheets.DRAWS, TREE.nodes, buckets.AFTER)
     first = numbers[: sheets.BEFORE_DRAW].reshape(TREE.nodes, buckets.BEFORE)
@@ -207,7 +208,7 @@ def chances_of(steps: Bytes, node: int) -> Floats:
 
 
 def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None) -> Strategy:
-    """The strategy for matches of this many hands."""
+    """Return the strategy for matches of this many hands."""
     values = match_values(deals, hands, progress)
     utilities = np.array([swings_of(values, *standing) for standing in standings_of(hands)])
     groups, means = groups_of(likenesses(utilities), SHEETS)
@@ -223,14 +224,14 @@ def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None)
 
 
 def lost_per_hand(strategy: Strategy, deals: DealtHands) -> float:
-    """The most beans per hand that playing for beans by the strategy can lose to a player who
-    knows it."""
+    """Return the most beans per hand that playing for beans by the strategy can lose to a player
+    who knows it."""
     return float(Hands(deals, beans()).exploitability(*play_of(sheet(strategy, sheets.BEANS)))[0])
 
 
 def won_against(strategy: Strategy, deals: DealtHands) -> float:
-    """The most matches, as a share, that a player who knows the strategy can win; even would be a
-    half. Worked out from the last hand back, with the best answer in every hand."""
+    """Return the most matches, as a share, that a player who knows the strategy can win; even would
+    be a half. Worked out from the last hand back, with the best answer in every hand."""
     plays = [play_of(sheet(strategy, at)) for at in range(len(strategy.moves) // sheets.SHEET)]
     acting_first, acting_second = Values(), Values()
     for left in range(1, strategy.hands + 1):

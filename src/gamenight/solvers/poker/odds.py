@@ -43,7 +43,7 @@ def hands() -> Odds:
 
 
 def holdem() -> Odds:
-    """The best five of five, six and seven cards: what a hand of hold'em has become."""
+    """Return the best five of five, six and seven cards: what a hand of hold'em has become."""
     from gamenight.solvers.poker.stages import count_families, kinds_in  # needs NumPy
 
     families = [count_families(cards) for cards in (5, 6, 7)]
@@ -82,7 +82,7 @@ def holdem() -> Odds:
 
 
 def river_words(counts: list[int]) -> str:
-    """Whether the printed order is that of rarity with seven cards, too."""
+    """Return whether the printed order is that of rarity with seven cards, too."""
     commoner = [
         f"{KIND_NAMES[kind + 1]} above {KIND_NAMES[kind]}"
         for kind in range(KINDS - 1)

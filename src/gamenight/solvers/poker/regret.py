@@ -1,8 +1,8 @@
 """Counterfactual regret in betting rounds with fixed limits, for all hands of both players at once.
 
-A betting round of two players is the same small tree whatever came before, so many rounds are gone
-through together: each node of the tree holds an array whose last axis is the bucket of the hand and
-whose other axes say which round it is.
+A betting round of two players is the same small tree whatever came before, so thousands of rounds
+are gone through together: each node of the tree holds an array whose last axis is the bucket of the
+hand and whose other axes say which round it is.
 
 Regrets never fall below zero, players take turns to learn, and later play counts more in the
 average (CFR+: Tammelin, 2014). It is the average that approaches an equilibrium.
@@ -43,10 +43,10 @@ class Move:
 
 
 class Tree:
-    """The moves of a betting round with at most so many bets.
+    """The moves of a betting round with at most this many bets.
 
     Node 0 is the first player's before any bet, node 1 the second player's after a check. Then come
-    those who must answer the first, second … bet of a round that the first player has opened, then
+    the nodes that answer the first, second … bet of a round that the first player has opened, then
     the same for the second. Moves are in the order of the answers: check and bet, or fold, call
     and raise.
 
@@ -61,19 +61,19 @@ class Tree:
         self.actors = [self._actor(node) for node in range(self.nodes)]
 
     def answering(self, opener: int, bets: int) -> int:
-        """The node at which a player must answer this many bets."""
+        """Return the node at which a player must answer this many bets."""
         return 1 + self.calling(opener, bets)
 
     def calling(self, opener: int, bets: int) -> int:
-        """The end of a round in which this many bets were called."""
+        """Return the end of a round in which this many bets were called."""
         return opener * self.most_bets + bets
 
     def bets_at(self, end: int) -> int:
-        """How many bets both have paid."""
+        """Return how many bets both have paid."""
         return (end - 1) % self.most_bets + 1 if end else 0
 
     def paid_before(self, node: int) -> int:
-        """How many bets a player who folds at a node has paid."""
+        """Return how many bets a player who folds at a node has paid."""
         return self.bets_at(node - 1) - 1
 
     def _actor(self, node: int) -> int:
@@ -126,19 +126,19 @@ class Rounds:
     # Play
 
     def play(self) -> Play:
-        """The play that regret calls for now."""
+        """Return the play that regret calls for now."""
         return [matched(regrets) for regrets in self.regrets]
 
     def renewed(self, play: Play, player: int) -> Play:
-        """The same, after one player has learnt."""
+        """Return the same, after one player has learnt."""
         return [
             matched(self.regrets[node]) if self.tree.actors[node] == player else play[node]
             for node in range(self.tree.nodes)
         ]
 
     def average(self, least: float = 0.0) -> Play:
-        """The average of all play so far. At nodes that a player reached with less than the least
-        chance the first move stands in: what is never seen need not be remembered."""
+        """Return the average of all play so far. At nodes that a player reached with less than the
+        least chance the first move stands in: what is never seen need not be remembered."""
         found = []
         for sums in self.sums:
             play = matched(sums)
@@ -213,11 +213,11 @@ class Rounds:
         return self.values(player, reach, ends, decide)
 
     def follow(self, player: int, play: Play, reach: Reach, ends: Sequence[Floats]) -> Floats:
-        """The value of a player's play."""
+        """Return the value of a player's play."""
         return self.values(player, reach, ends, lambda node, values: weighed(play[node], values))
 
     def respond(self, player: int, reach: Reach, ends: Sequence[Floats]) -> Floats:
-        """The value of the best answer to the other's play."""
+        """Return the value of the best answer to the other's play."""
         return self.values(player, reach, ends, lambda _, values: reduce(np.maximum, values))
 
     def values(
@@ -227,7 +227,8 @@ class Rounds:
         ends: Sequence[Floats],
         decide: Callable[[int, list[Floats]], Floats],
     ) -> Floats:
-        """The value of each hand to a player, times how likely the other's moves lead here."""
+        """Return the value of each hand to a player, times how likely the other's moves lead
+        here."""
         tree = self.tree
         found: list[Floats] = [np.zeros(0, np.float32)] * tree.nodes
         for node in reversed(range(tree.nodes)):

@@ -57,7 +57,7 @@ class Pattern:
     """How many there are of each other rank."""
 
     def groups(self) -> list[list[int]]:
-        """The cards of each rank, numbered."""
+        """Return the cards of each rank, numbered."""
         ends = np.cumsum([0, *self.row, *self.others]).tolist()
         return [list(range(low, high)) for low, high in pairwise(ends)]
 
@@ -98,7 +98,7 @@ def count_families(cards: int, ranks: int = RANKS, colours: int = COLOURS) -> Fa
 
 
 def kinds_in(families: Families, by_odds: bool = False) -> list[int]:
-    """How many sets are of each kind, where the highest counts."""
+    """Return how many sets are of each kind, where the highest counts."""
     counts = [0] * KINDS
     for kinds, ways in families.items():
         best = max(kinds, key=PLACES.__getitem__) if by_odds else max(kinds)
@@ -118,7 +118,7 @@ class Axes:
         self.shades = self.colour_kinds()
 
     def along(self, table: Kinds, cards: Sequence[int]) -> Kinds:
-        """A table over the colours of some cards, laid along their axes."""
+        """Return a table over the colours of some cards, laid along their axes."""
         cut = table[tuple(slice(self.sizes[card]) for card in cards)]
         order = np.argsort(cards)
         shape = [self.sizes[card] if card in cards else 1 for card in range(self.cards)]
@@ -134,7 +134,7 @@ class Axes:
         return found
 
     def number_within(self, colours: int) -> Kinds:
-        """How many of the cards are of a set of colours."""
+        """Return how many of the cards are of a set of colours."""
         inside = np.array([colours >> colour & 1 for colour in range(COLOURS)], dtype=np.uint8)
         return reduce(np.add, [self.along(inside, [card]) for card in range(self.cards)])
 
@@ -151,7 +151,7 @@ class Axes:
         }
 
     def different(self, groups: Sequence[Sequence[int]]) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """Whether all cards of a rank have different colours."""
+        """Return whether all cards of a rank have different colours."""
         unlike = (~np.eye(COLOURS, dtype=bool)).astype(np.uint8)
         fine = np.ones(self.sizes, dtype=np.uint8)
         for group in groups:
@@ -160,7 +160,8 @@ class Axes:
         return fine.astype(bool)
 
     def best_straights(self, pattern: Pattern) -> Kinds:
-        """The highest straight, of all fives in the row and all cards that may stand for a rank."""
+        """Return the highest straight, of all fives in the row and all cards that may stand for a
+        rank."""
         found = np.zeros((1,) * self.cards, dtype=np.uint8)
         groups = pattern.groups()[: len(pattern.row)]
         for first in range(len(groups) - HAND_SIZE + 1):
@@ -171,7 +172,7 @@ class Axes:
 
 @cache
 def all_straights() -> Kinds:
-    """The kind of straight for the colours of five ranks in a row."""
+    """Return the kind of straight for the colours of five ranks in a row."""
     table = np.zeros((COLOURS,) * HAND_SIZE, dtype=np.uint8)
     for first, *others in product(range(2), *[range(COLOURS)] * (HAND_SIZE - 1)):
         kind = kind_of_straight([1 << colour for colour in (first, *others)])
@@ -181,7 +182,7 @@ def all_straights() -> Kinds:
 
 
 def kind_by_ranks(pattern: Pattern) -> int:
-    """What the ranks alone make."""
+    """Return what the ranks alone make."""
     most, *others = sorted((*pattern.row, *pattern.others), reverse=True)
     second = others[0] if others else 0
     if most >= HAND_SIZE:

@@ -55,8 +55,8 @@ Told = Callable[[int], None]
 
 
 def work_out(positions: int, seed: int, told: Told) -> Learnt:
-    """The weights of sheets, from this many with each number of empty slots, and the networks; a
-    seed gives the same."""
+    """Return the weights of sheets, from this many with each number of empty slots, and the
+    networks; a seed gives the same."""
     table = TurnTable()
     weights = sheet_weights(table, positions, random_from(seed, 0), told)
     rounds = [round(weight, DIGITS) for weight in weights]
@@ -90,7 +90,7 @@ def sheet_weights(table: TurnTable, positions: int, random: Random, told: Told) 
 
 
 def fitted_to_pars(rows: list[Array], pars: list[Array]) -> list[float]:
-    """The weights that best fit the pars of all sheets, above all their differences."""
+    """Return the weights that best fit the pars of all sheets, above all their differences."""
     sides = [weighted(row) for row in rows]
     ends = [weighted(par[:, None])[:, 0] for par in pars]
     features = np.concatenate(sides)
@@ -99,7 +99,7 @@ def fitted_to_pars(rows: list[Array], pars: list[Array]) -> list[float]:
 
 
 def weighted(rows: Array) -> Array:
-    """The differences from the mean, and the mean itself with little weight."""
+    """Return the differences from the mean, and the mean itself with little weight."""
     mean = rows.mean(axis=0, keepdims=True)
     found: Array = np.concatenate([rows - mean, mean * TOTALS])
     return found
@@ -123,7 +123,7 @@ def random_sheet(empty: int, random: Random) -> Counts:
 
 
 def slots_of(counts: Counts) -> list[int]:
-    """A set of empty slots with this many in each line: the first ones of it."""
+    """Return a set of empty slots with this many in each line: the first ones of it."""
     found: list[int] = []
     for line in range(LINES):
         found += [slot for slot in range(SLOTS) if line_of(slot) == line][: counts[line]]
@@ -131,13 +131,13 @@ def slots_of(counts: Counts) -> list[int]:
 
 
 def exact_worth(table: TurnTable, counts: Counts, after: Array) -> float:
-    """What a sheet is worth if the next turn is played as well as possible."""
+    """Return what a sheet is worth if the next turn is played as well as possible."""
     beside = {slot: float(basis(less(counts, line_of(slot))) @ after) for slot in slots_of(counts)}
     return table.value(table.final(beside).astype(np.float32))
 
 
 def less(counts: Counts, line: int) -> Counts:
-    """One slot of a line fewer."""
+    """Take one slot of a line away."""
     return (*counts[:line], counts[line] - 1, *counts[line + 1 :])
 
 
@@ -145,7 +145,7 @@ LINE_SIZES: Final = [[line_of(slot) for slot in range(SLOTS)].count(line) for li
 
 
 def basis(counts: Counts) -> Array:
-    """How full each line is, and each with each."""
+    """Return how full each line is, and each with each."""
     share = np.array(counts) / np.array(LINE_SIZES)
     found: Array = np.concatenate([share, np.outer(share, share)[np.triu_indices(LINES)]])
     return found
@@ -156,7 +156,7 @@ def row_of(counts: Counts) -> Array:
 
 
 def ridge(features: Array, ends: Array) -> Array:
-    """A linear regression that keeps weights small where they hardly matter."""
+    """Return a linear regression that keeps weights small where they hardly matter."""
     square = features.T @ features + RIDGE * np.eye(features.shape[1])
     found: Array = np.linalg.solve(square, features.T @ ends)
     return found

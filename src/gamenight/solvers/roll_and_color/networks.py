@@ -135,7 +135,7 @@ def samples_from(
 
 
 def rerolls_by_worth(exact: ExactTurn, dice: list[int], stage: int) -> list[tuple[float, int]]:
-    """The best first."""
+    """Return the best first."""
     shown = DiceRoll(dice)
     shown.rerolls = stage
     worth = [(exact.of_kept(dice, rolled, stage), rolled) for rolled in different_rerolls(shown)]
@@ -179,7 +179,7 @@ Weights = list[Array]
 
 
 def taught_network(samples: Samples, seed: int) -> Numbers:
-    """The network that has learnt how much more dice are worth."""
+    """Return the network that has learnt how much more dice are worth."""
     seen, more = np.array(samples.seen), np.array(samples.more)
     random = np.random.default_rng(seed)
     weights = first_weights(random)
@@ -207,7 +207,7 @@ def first_weights(random: Generator) -> Weights:
 
 
 def slopes_of(weights: Weights, seen: Array, more: Array) -> Weights:
-    """How the squares of what a network misses change with its weights."""
+    """Return how the squares of what a network misses change with its weights."""
     sides, always, counts, base = weights
     before = seen @ sides + always
     units = np.maximum(before, 0.0)

@@ -11,7 +11,7 @@ MOST_COLUMNS = max(len(columns) for columns in POINTS)
 
 
 def slots() -> Odds:
-    """Each line of the sheet by itself, and the bound for all of it together."""
+    """Return each line of the sheet by itself, and the bound for all of it together."""
     from gamenight.solvers.roll_and_color.whole_turns import TurnTable  # needs NumPy
 
     table = TurnTable()
@@ -39,7 +39,7 @@ def slots() -> Odds:
         ),
         tuple(rows),
         Dots(tuple(f"column_{number}" for number in range(1, MOST_COLUMNS + 1))),
-        (f"Nobody's mean score of a whole sheet is above {bound:.1f}: docs/odds.md says why.",),
+        (f"No player's mean score of a whole sheet is above {bound:.1f}: docs/odds.md says why.",),
     )
 
 

@@ -65,7 +65,8 @@ class Dice:
         ]
 
     def mean(self, table: Array, size: int) -> Array:
-        """What heaps of a size are worth, by what those with one die more are (along the rows)."""
+        """Return what heaps of a size are worth, by what those with one die more are (along the
+        rows)."""
         first, *others = self.more[size]
         total = table[first]
         for places in others:
@@ -73,7 +74,7 @@ class Dice:
         return total / self.faces
 
     def best(self, table: Array, size: int) -> Array:
-        """The best that heaps of one die more than the size can keep."""
+        """Return the best that heaps of one die more than the size can keep."""
         first, *others = self.fewer[size]
         best = table[first]
         for places in others:
@@ -81,7 +82,7 @@ class Dice:
         return best
 
     def counts(self) -> Counts:
-        """How many dice show each colour, for every whole heap."""
+        """Return how many dice show each colour, for every whole heap."""
         heaps = self.heaps[self.dice]
         return np.array([[heap.count(colour) for colour in range(COLOURS)] for heap in heaps])
 
@@ -106,11 +107,13 @@ class TurnTable:
         """For each slot its points, for each roll."""
 
     def value(self, final: Array) -> float:
-        """The mean of a turn that is played best, if a roll is worth ``final`` at its end."""
+        """Return the mean of a turn that is played best, if a roll is worth ``final`` at its
+        end."""
         return float(self.expected(self.stages(final)[0][0])[0, 0][0, 0])
 
     def stages(self, final: Array) -> tuple[list[Array], list[Kept]]:
-        """What rolls are worth, by the number of rerolls so far, and kept dice, by reroll."""
+        """Return what rolls are worth, by the number of rerolls so far, and kept dice, by
+        reroll."""
         rolled: list[Array] = [final]
         kept: list[Kept] = []
         for stage in reversed(range(len(self.least))):
@@ -119,7 +122,8 @@ class TurnTable:
         return rolled, kept
 
     def expected(self, value: Array) -> Kept:
-        """What kept dice are worth when the others are rolled, by the sizes of both heaps."""
+        """Return what kept dice are worth when the others are rolled, by the sizes of both
+        heaps."""
         found = {(self.large.dice, self.small.dice): value}
         for small in reversed(range(self.small.dice + 1)):
             if small < self.small.dice:
@@ -130,7 +134,8 @@ class TurnTable:
         return found
 
     def best_reroll(self, stage: int, expected: Kept) -> Array:
-        """What every roll is worth with the best reroll of this stage, by what kept dice are."""
+        """Return what every roll is worth with the best reroll of this stage, by what kept dice
+        are."""
         dice = self.small.dice + self.large.dice
         best: Array | None = None
         for small in range(self.small.dice + 1):
@@ -148,8 +153,8 @@ class TurnTable:
         return best
 
     def final(self, worth: Mapping[int, float]) -> Array:
-        """What rolls are worth at the end of a turn: the best of some slots, whose points count
-        with what else they are worth."""
+        """Return what rolls are worth at the end of a turn: the best of some slots, whose points
+        count with what else they are worth."""
         found: Array | None = None
         for slot, beside in worth.items():
             found = larger(found, self.points[slot] + beside)
@@ -157,15 +162,15 @@ class TurnTable:
         return found
 
     def mean_for(self, slot: int) -> float:
-        """What a slot brings on average if the turn is played for it alone."""
+        """Return what a slot brings on average if the turn is played for it alone."""
         return self.value(self.points[slot])
 
     def chance_for(self, slot: int, least: int) -> float:
-        """How likely it is at best that the turn brings this many points in a slot."""
+        """Return how likely it is at best that the turn brings this many points in a slot."""
         return self.value((self.points[slot] >= least).astype(np.float64))
 
     def bound(self, pars: Sequence[float]) -> float:
-        """A mean score that nobody can pass, whatever the pars of the lines are."""
+        """Return a mean score that nobody can pass, whatever the pars of the lines are."""
         by_slot = {slot: pars[line_of(slot)] for slot in range(SLOTS)}
         beats = self.final({slot: -par for slot, par in by_slot.items()})
         return sum(by_slot.values()) + SLOTS * self.value(beats)
@@ -179,7 +184,7 @@ def larger(one: Array | None, other: Array) -> Array:
 
 
 def points_of(slot: int, shown: Counts) -> Array:
-    """The points of a slot, for rolls counted by colour (along the last axis)."""
+    """Return the points of a slot, for rolls counted by colour (along the last axis)."""
     line = line_of(slot)
     if slot < FIRST_SEQUENCE:
         colour = colour_of_slot(slot)
@@ -211,5 +216,5 @@ def points_of_combo(slot: int, shown: Counts) -> Array:
 
 
 def looked_up(slot: int, rolls: Sequence[Sequence[int]]) -> Array:
-    """What the rules say that rolls score in a slot."""
+    """Return what the rules say that rolls score in a slot."""
     return np.array([points(count_colours(list(dice)), slot) for dice in rolls], dtype=np.float64)

@@ -21,19 +21,19 @@ ROLLED_OFTEN = (1, 2, 3)
 
 
 def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every heap of dice, and how likely it is."""
+    """Yield every heap of dice, and how likely it is."""
     for shown in combinations_with_replacement(range(1, FACES + 1), dice):
         alike = prod(factorial(count) for count in Counter(shown).values())
         yield shown, factorial(dice) / alike / FACES**dice
 
 
 def chance(dice: int, happens: Callable[[tuple[int, ...]], bool]) -> float:
-    """How likely a roll is that something happens with."""
+    """Return how likely a roll is that something happens with."""
     return sum(likely for shown, likely in rolls(dice) if happens(shown))
 
 
 def buried(shown: tuple[int, ...], spaces: Collection[int]) -> int:
-    """How many spots are buried if each space takes a die of its number."""
+    """Return how many spots are buried if each space takes a die of its number."""
     return sum(shown) - sum(set(shown) & set(spaces))
 
 
@@ -54,7 +54,7 @@ def chance_of_a_place(dice: int, spaces: Collection[int]) -> float:
 
 
 def dogs() -> Odds:
-    """Each dog of the box, alone and without dice, under rolls of one to three."""
+    """Return each dog of the box, alone and without dice, under rolls of one to three."""
     asked = [
         ("place", "a place", chance_of_a_place),
         ("complete", "complete", chance_to_complete),
@@ -92,12 +92,12 @@ def dogs() -> Odds:
 
 
 def spaces() -> Odds:
-    """How many dice it takes to complete something."""
+    """Return how many dice it takes to complete something."""
     return Odds(
         "dogs completed by one roll",
-        "Empty spaces with different numbers, and one roll of so many dice: how likely is it that "
-        "every space gets its die? Which numbers they are does not matter. With a treat the whole "
-        "roll may be rolled once more.",
+        "Empty spaces with different numbers, and one roll of this many dice: how likely is it "
+        "that every space gets its die? Which numbers they are does not matter. With a treat the "
+        "whole roll may be rolled once more.",
         "spaces",
         (
             *[Column(f"dice_{dice}", f"{dice}", Form.SHARE) for dice in range(1, MOST_DICE + 1)],
@@ -125,10 +125,10 @@ def spaces() -> Odds:
 
 
 def yard() -> Odds:
-    """How full a yard may be."""
+    """Return how full a yard may be."""
     return Odds(
         "busts by what is buried already",
-        "So many spots in the yard, and one roll of dice that fit nowhere: how likely is it that "
+        "This many spots in the yard, and one roll of dice that fit nowhere: how likely is it that "
         f"more than {MOST_BURIED} spots lie there afterwards? With a treat, a roll that busts is "
         "rolled once more.",
         "spots buried",

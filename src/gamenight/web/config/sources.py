@@ -41,7 +41,7 @@ def add_arguments_of(parser: ArgumentParser, add_options: AddOptions) -> None:
     )
 
 
-def completed(
+def complete_options(
     given: Namespace, add_options: AddOptions, environment: Mapping[str, str]
 ) -> Namespace:
     """All options, each from the first place that has it."""
@@ -104,15 +104,15 @@ def value_of(action: Action, words: list[str], place: str) -> object:
     """What an option is set to; one that can be given several times takes several words."""
     try:
         if isinstance(action.default, list):
-            return [converted(action, word) for word in words]
+            return [convert(action, word) for word in words]
         if len(words) != 1:
             raise ArgumentTypeError("it takes one value")
-        return switched(words[0]) if action.nargs == 0 else converted(action, words[0])
+        return read_switch(words[0]) if action.nargs == 0 else convert(action, words[0])
     except (ArgumentError, ArgumentTypeError, ValueError) as error:
         raise BadConfiguration(f"{place}: {error}.") from error
 
 
-def converted(action: Action, word: str) -> object:
+def convert(action: Action, word: str) -> object:
     """As argparse converts what stands on the command line."""
     value: object = action.type(word) if callable(action.type) else word
     if action.choices is not None and value not in action.choices:
@@ -120,7 +120,7 @@ def converted(action: Action, word: str) -> object:
     return value
 
 
-def switched(word: str) -> bool:
+def read_switch(word: str) -> bool:
     if word.lower() not in SWITCHES:
         raise ArgumentTypeError(f"{word} is not yes or no")
     return SWITCHES[word.lower()]

@@ -20,7 +20,7 @@ from gamenight.store import (
 )
 from gamenight.web.edge.tokens import hash_of, key_to, new_table_id
 from gamenight.web.tables.new_table import bot_name, table_with
-from gamenight.web.tables.state import started
+from gamenight.web.tables.state import new_match
 
 MOST_TRIES: Final = 40
 """Of one deal by one person."""
@@ -72,7 +72,7 @@ async def first_match(store: Store, deal: StoredDeal) -> StoredTable | None:
     """The match that was played first; refused if its rules are not those of this server."""
     first = await store.peek(deal.table_id)
     if first is not None:
-        started(find_game(first.header.game), first.header)
+        new_match(find_game(first.header.game), first.header)
     return first
 
 

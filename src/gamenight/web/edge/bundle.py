@@ -26,11 +26,11 @@ def in_order(modules: Mapping[str, str], name: str, met: set[str]) -> Iterator[s
     if name not in met:
         met.add(name)
         for _, path in IMPORT.findall(modules[name]):
-            yield from in_order(modules, imported(path, name), met)
+            yield from in_order(modules, path_of_import(path, name), met)
         yield name
 
 
-def imported(path: str, name: str) -> str:
+def path_of_import(path: str, name: str) -> str:
     """The name of what a module imports."""
     return normpath(f"{dirname(name)}/{path}").lstrip("/")
 
@@ -39,7 +39,7 @@ def block(name: str, text: str) -> str:
     """A module that finds what it imports where the others have put what they export."""
 
     def found(match: re.Match[str]) -> str:
-        return f'const {{{match[1]}}} = MODULES["{imported(match[2], name)}"];'
+        return f'const {{{match[1]}}} = MODULES["{path_of_import(match[2], name)}"];'
 
     exported = ", ".join(EXPORT.findall(text))
     code = EXPORT.sub("", IMPORT.sub(found, text))

@@ -38,7 +38,7 @@ LARGEST_FRAME: Final = 16_000
 FRAMES_PER_MESSAGE: Final = 2
 """Besides its messages a browser sends frames that nobody sees, such as pongs."""
 
-TRANSPORT: Final = "gamenight.wire"
+TRANSPORT: Final = "gamenight.transport"
 """The key in a WebSocket's scope for its ``LiveConnection``."""
 
 

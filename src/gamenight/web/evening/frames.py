@@ -93,7 +93,7 @@ def people_shown(evening: LiveEvening) -> list[PersonShown]:
             avatars[person.number].animal,
             avatars[person.number].colour,
         )
-        for person in state.company
+        for person in state.guests
     ]
 
 

@@ -73,7 +73,7 @@ class Presence:
         has left."""
         now, here, host = time.time(), self.here(state), state.people[state.host]
         is_missed = host.is_gone or now - host.seen >= SECONDS_WITHOUT_HOST
-        others = [person for person in state.company if person.number in here]
+        others = [person for person in state.guests if person.number in here]
         if (host.number in here and not host.is_gone) or not is_missed or not others:
             return None
         return Hosts(others[0].number, NOBODY, now)

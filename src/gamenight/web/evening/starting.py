@@ -167,12 +167,14 @@ async def start(
     table_id = new_table_id(evening.home)
     if is_agreed:
         await tables.open(evening, setup, table_id)
-        await evening.add(lambda: started(evening, check_start(evening, token), setup, table_id))
+        await evening.add(
+            lambda: started_event(evening, check_start(evening, token), setup, table_id)
+        )
     else:
         await propose(evening, token, setup, table_id)
 
 
-def started(evening: LiveEvening, by: Person, setup: MatchSetup, table_id: str) -> Started:
+def started_event(evening: LiveEvening, by: Person, setup: MatchSetup, table_id: str) -> Started:
     """Tells everybody of a table that is open."""
     room = evening.room(table_id)
     assert room is not None
@@ -218,7 +220,7 @@ async def begin_proposed(evening: LiveEvening, table_id: str, tables: TableMaker
         if table_id not in evening.state.proposals:
             return None  # one of them said no, or another server was quicker
         check_beginning(evening, proposal)  # again: another match may have begun meanwhile
-        return started(evening, evening.state.people[made.by], made.setup, table_id)
+        return started_event(evening, evening.state.people[made.by], made.setup, table_id)
 
     try:
         check_beginning(evening, proposal)

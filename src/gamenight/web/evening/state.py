@@ -84,7 +84,7 @@ class EveningState:
         return token_hash in self._by_hash
 
     @property
-    def company(self) -> list[Person]:
+    def guests(self) -> list[Person]:
         """All who have not left for good, whether they are here or away."""
         return [person for person in self.people if not person.is_gone]
 

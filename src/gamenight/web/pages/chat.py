@@ -8,7 +8,7 @@ from htpy import Element
 from gamenight.web.protocol.chat import LONGEST_LINE
 
 
-def talk(*classes: str) -> Element:
+def chat_panel(*classes: str) -> Element:
     return h.section("".join((".talk", *classes)), aria_labelledby="talk-title")[
         h.h2("#talk-title")["Chat"],
         h.div("#lines", role="log", aria_live="polite", tabindex="0", aria_label="Messages"),

@@ -14,7 +14,7 @@ from gamenight.core.words import counted, joined
 from gamenight.game.game import AnyGame
 from gamenight.store import StoredDeal, StoredMatch, StoredResult, StoredSeat
 from gamenight.web.pages.layout import plain_page
-from gamenight.web.pages.score_tables import company, number, score_table
+from gamenight.web.pages.score_tables import number, players_in_words, score_table
 from gamenight.web.pages.setup import field, own_name_input
 from gamenight.web.pages.widgets import copy_button, invite_panel
 from gamenight.web.tables.room import Room
@@ -147,7 +147,9 @@ def offer_page(
 
 
 def setup_words(game: AnyGame, header: Header, seat: int, bots: Sequence[StoredSeat]) -> str:
-    words = f"You sit at seat {seat + 1}, with {company(bots)}." if bots else "You play solo."
+    words = (
+        f"You sit at seat {seat + 1}, with {players_in_words(bots)}." if bots else "You play solo."
+    )
     other = {
         option.called(): option.label(header.options[option.name])
         for option in game.rules.options
@@ -187,7 +189,7 @@ def verdict(in_order: Sequence[Attempt]) -> str:
 def attempt_row(one: Attempt) -> Element:
     assert one.result is not None
     back = one.result.taken_back
-    against = company(one.others) or "nobody"
+    against = players_in_words(one.others) or "nobody"
     undone = f"; {counted(back, 'move')} undone" if back else ""
     return h.tr(class_={"own": one.is_mine})[
         h.th(scope="row")[

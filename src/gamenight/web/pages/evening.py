@@ -17,7 +17,7 @@ from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.state import EveningState
-from gamenight.web.pages.chat import talk
+from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.join import invitation
 from gamenight.web.pages.layout import Preview, page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
@@ -81,7 +81,7 @@ def join_evening_page(
 def company_in_words(evening: LiveEvening) -> str:
     """Who is here, or else who invites."""
     here, state = evening.here(), evening.state
-    names = [person.name for person in state.company if person.number in here]
+    names = [person.name for person in state.guests if person.number in here]
     if not names:
         return f"{state.people[state.host].name} invites you."
     return f"{joined(names)} {'is' if len(names) == 1 else 'are'} here."
@@ -131,7 +131,7 @@ def evening_page(
             h.div(".evening-side")[
                 h.section("#people", aria_label="People"),
                 invitation(title, link, code, is_host=me.number == evening.state.host),
-                talk(".panel"),
+                chat_panel(".panel"),
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],

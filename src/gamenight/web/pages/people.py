@@ -18,7 +18,7 @@ from gamenight.web.clocks.days import in_words
 from gamenight.web.pages.avatars import avatar_choice, avatar_place
 from gamenight.web.pages.layout import plain_page, theme_choice
 from gamenight.web.pages.plots import bar, curve
-from gamenight.web.pages.score_tables import company, number, score_table
+from gamenight.web.pages.score_tables import number, players_in_words, score_table
 from gamenight.web.pages.widgets import copy_button, invite_panel
 from gamenight.web.people.history import Career, GameRecord, Opponent, OwnMatch
 from gamenight.web.people.ratings import range_of
@@ -230,7 +230,7 @@ def latest_row(own: OwnMatch, shown: MyPage) -> Element:
 
 
 def with_whom(others: Sequence[StoredSeat]) -> str:
-    return f"with {company(others)}" if others else "solo"
+    return f"with {players_in_words(others)}" if others else "solo"
 
 
 def result_words(own: OwnMatch) -> str:

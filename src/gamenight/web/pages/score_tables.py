@@ -36,7 +36,7 @@ def people(count: int) -> str:
     return "1 person" if count == 1 else f"{count} people"
 
 
-def company(seats: Sequence[StoredSeat]) -> str:
+def players_in_words(seats: Sequence[StoredSeat]) -> str:
     """Who plays on these seats: people by name, bots by level."""
     names = [seat.name for seat in seats if not seat.is_bots]
     levels = Counter(seat.bot for seat in seats if seat.is_bots)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from gamenight.game.game import AnyGame
 from gamenight.web.clocks.rule import rule_in_words
-from gamenight.web.pages.chat import talk
+from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
 from gamenight.web.pages.layout import page, theme_choice, toast
@@ -59,7 +59,7 @@ def table_page(
     may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
-    evening = room.company.page_for(token) if room.company is not None else ""
+    evening = room.owner.page_for(token) if room.owner is not None else ""
     talking = bool(evening) or may_chat(room, token)
     return page(
         f"{game.rules.title}",
@@ -78,7 +78,7 @@ def table_page(
             data_token=token,
             data_table=room.id,
             data_evening=evening or None,
-            data_me=str(room.company.number_of(token)) if room.company is not None else None,
+            data_me=str(room.owner.number_of(token)) if room.owner is not None else None,
             data_onward=onward.address if onward is not None else None,
             data_onward_words=onward.words if onward is not None else None,
             data_sealed=room.is_sealed,
@@ -96,7 +96,7 @@ def table_page(
             data_now=str(room.state.clock_now()) if room.state.clock is not None else None,
             data_tag=tag_of(first),
         )[Markup(first.decode().replace("<", "\\u003c"))],
-        side(game, talk(".talk-panel") if talking else None),
+        side(game, chat_panel(".talk-panel") if talking else None),
         h.div("#news") if evening else None,
         curtain(),
         help_dialog(TABLE_KEYS),
@@ -110,7 +110,7 @@ def may_chat(room: Room, token: str) -> bool:
     """Whether a player has, or may get, anybody to talk to."""
     seats = room.seats
     mine = seats.opened_by(token)
-    return bool(mine) and room.company is None and bool({*seats.people, *seats.open} - {*mine})
+    return bool(mine) and room.owner is None and bool({*seats.people, *seats.open} - {*mine})
 
 
 def lesson_place(game: AnyGame) -> list[Element]:

@@ -49,7 +49,7 @@ def is_public(address: str) -> bool:
     return (mapped or parsed).is_global and not parsed.is_multicast
 
 
-def checked_endpoint(endpoint: str) -> SplitResult:
+def check_endpoint(endpoint: str) -> SplitResult:
     """Refuse what is not an https address of a named host."""
     try:
         parts = urlsplit(endpoint)
@@ -100,7 +100,7 @@ class Delivery:
 
     def send(self, to: StoredSubscription, message: dict[str, str]) -> int:
         """The status that the push service answers with; 0 if it cannot be reached."""
-        parts = checked_endpoint(to.endpoint)
+        parts = check_endpoint(to.endpoint)
         assert parts.hostname is not None
         connection = CheckedConnection(parts.hostname, self._port, self._context, self._check)
         deadline = Timer(SECONDS_IN_ALL, cut, [connection])

@@ -90,7 +90,7 @@ class PushService:
         return self._key
 
     async def subscribe(self, one: StoredSubscription) -> None:
-        delivery.checked_endpoint(one.endpoint)
+        delivery.check_endpoint(one.endpoint)
         await self._store.subscriptions.keep(one, MOST_SUBSCRIPTIONS)
 
     async def unsubscribe(self, endpoint: str, person_hash: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.game.names import persons_name
@@ -170,24 +171,33 @@ def check_pace(room: Room, token: str) -> None:
 
 # Chat
 
+ONLY_PLAYERS: Final = "Only players can chat here."
+
 
 async def say(room: Room, token: str, text: str) -> None:
     """Say something to the other players. An evening has a chat of its own."""
     seat = speaking_seat(room, token)
     if words := one_line(text):
-        await room.writer.say(seat, words)
+        await room.writer.say(seat, words, lambda: check_speaker(room, token, seat))
 
 
 async def unsay(room: Room, token: str, number: int) -> None:
-    """Delete a line of one's own."""
-    await room.writer.unsay(speaking_seat(room, token), number)
+    """Delete a line of the player's own."""
+    seat = speaking_seat(room, token)
+    await room.writer.unsay(seat, number, lambda: check_speaker(room, token, seat))
+
+
+def check_speaker(room: Room, token: str, seat: int) -> None:
+    """Refuse it unless the token opens the seat."""
+    if seat not in room.seats.opened_by(token):
+        raise NotYourTurn(ONLY_PLAYERS)
 
 
 def speaking_seat(room: Room, token: str) -> int:
     mine = room.seats.opened_by(token)
     if not mine:
-        raise NotYourTurn("Only players can chat here.")
-    if room.company is not None:
+        raise NotYourTurn(ONLY_PLAYERS)
+    if room.owner is not None:
         raise NotYourTurn("This table belongs to an evening: chat there.")
     return mine[0]
 
@@ -214,7 +224,7 @@ async def play_again(room: Room, store: Store, uptime: Uptime) -> str:
     """
     if not room.match.state.over:
         raise BadSetup("This match is still being played.")
-    if room.company is not None:
+    if room.owner is not None:
         raise BadSetup("The next match is chosen on the page of the evening.")
     if room.seats.open:
         raise BadSetup("Someone has to take the open seat first.")

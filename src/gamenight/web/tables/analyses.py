@@ -118,11 +118,11 @@ class Analyses:
         module, record = registry.modules()[room.game.id], to_json(room.match)
         seats, names = seats_to_look_at(room), room.seats.names
         group = JobGroup(room.id, work.address)
-        job = FunctionJob(sketched, (module, record), LONGEST_PIECE)
+        job = FunctionJob(sketch_of, (module, record), LONGEST_PIECE)
         sketch = work.so_far = cast(Analysis, await self._pool.ask(group, job, PATIENCE))
         pieces = Pieces()
         while True:
-            job = FunctionJob(worked_on, (module, record, seats, pieces), LONGEST_PIECE)
+            job = FunctionJob(analyse_further, (module, record, seats, pieces), LONGEST_PIECE)
             result = await self._pool.ask(group, job, PATIENCE)
             if room.seats.names != names:  # a person was forgotten whom it may name
                 work.so_far = None
@@ -171,7 +171,7 @@ def with_sketch(found: Analysis, sketch: Analysis) -> Analysis:
 # In the worker process
 
 
-def sketched(module: str, record: str) -> Analysis:
+def sketch_of(module: str, record: str) -> Analysis:
     """A curve of a few points in few games, as far as it gets in the time that people wait."""
     analyser = analyser_of(module, record, (), SKETCH)
     pieces, clock = Pieces(), Budget(seconds=SECONDS_AT_A_TIME)
@@ -182,7 +182,7 @@ def sketched(module: str, record: str) -> Analysis:
     return msgspec.structs.replace(analyser.analysis(pieces), turns=(), share=0.0)
 
 
-def worked_on(
+def analyse_further(
     module: str, record: str, seats: tuple[int, ...], pieces: Pieces
 ) -> tuple[Pieces, Analysis]:
     """Some more pieces of an analysis, and what they say."""

@@ -21,7 +21,7 @@ MOST_ANSWERS: Final = 20_000
 """Far more than people give in any match; each costs time and memory whenever it is replayed."""
 
 
-def imported(text: str) -> StoredTable:
+def table_from_record(text: str) -> StoredTable:
     """A table that holds a finished match from a record, for everybody to replay."""
     answers = sum(len(entry) - 1 for entry in entries_in(read_object(text)))
     if answers > MOST_ANSWERS:
@@ -41,7 +41,7 @@ def imported(text: str) -> StoredTable:
     return StoredTable(new_table_id(), match.header, seats, entries_of(match), time.time())
 
 
-def verified(text: str) -> Verdict:
+def verdict_from_record(text: str) -> Verdict:
     """Whether a record holds what was promised before the match."""
     return verify(text, lambda game_id: find_game(game_id).rules)
 

@@ -36,7 +36,11 @@ from gamenight.web.pages.fairness import fair_page
 from gamenight.web.pages.table import replay_page
 from gamenight.web.protocol.messages import ReplayFrame
 from gamenight.web.tables import record_export
-from gamenight.web.tables.record_import import LARGEST_RECORD, imported, verified
+from gamenight.web.tables.record_import import (
+    LARGEST_RECORD,
+    table_from_record,
+    verdict_from_record,
+)
 from gamenight.web.tables.room import Room
 
 SECONDS_TO_REPLAY: Final = 10.0
@@ -126,7 +130,9 @@ async def verdict_on(request: Request, room: Room) -> Verdict:
     revision, known = VERDICTS.get(room, (-1, None))
     if known is None or revision != room.match.revision:
         revision = room.match.revision
-        known = cast(Verdict, await in_peace(request, verified, record_export.json_of(room, ())))
+        known = cast(
+            Verdict, await in_peace(request, verdict_from_record, record_export.json_of(room, ()))
+        )
         VERDICTS[room] = revision, known
     return known
 
@@ -148,7 +154,7 @@ async def import_record(request: Request) -> Response:
     check_tables(request)  # before all the work
     text = await body_of(request, LARGEST_RECORD)
     try:
-        table = await checked(request, text)
+        table = await imported_table(request, text)
     except (BadRecord, UnknownGame) as error:
         return json_response({"sentence": str(error)}, 422)
     count_table(request, len(table.entries))
@@ -156,9 +162,9 @@ async def import_record(request: Request) -> Response:
     return json_response({"address": f"/table/{table.id}/replay"})
 
 
-async def checked(request: Request, text: str) -> StoredTable:
+async def imported_table(request: Request, text: str) -> StoredTable:
     """The table of a record."""
-    return cast(StoredTable, await in_peace(request, imported, text))
+    return cast(StoredTable, await in_peace(request, table_from_record, text))
 
 
 async def in_peace(request: Request, work: Callable[[str], object], text: str) -> object:

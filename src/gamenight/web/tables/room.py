@@ -105,7 +105,7 @@ class Room:
         """The day whose deal is played here, "" at all other tables."""
         self.fingerprint = "" if self.seats.is_record else fingerprint_to_show(stored.header.seed)
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
-        self.company: RoomOwner | None = None
+        self.owner: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
         self.on_turn: Callable[[Room], None] | None = None
         """Called after every change, for people without an open page."""
@@ -171,26 +171,26 @@ class Room:
     def is_needed(self) -> bool:
         """Whether it is watched, here or from the page of the evening, or something is being
         saved."""
-        from_afar = self.company is not None and self.company.is_watched
+        from_afar = self.owner is not None and self.owner.is_watched
         return self.is_watched or from_afar or self.writer.is_busy
 
     @property
     def has_screen(self) -> bool:
         """Whether a TV view shows the table, or the evening that it belongs to."""
-        return self.audience.has_screen or (self.company is not None and self.company.has_screen)
+        return self.audience.has_screen or (self.owner is not None and self.owner.has_screen)
 
     def connected(self) -> set[int]:
         """The seats of people who have the table open."""
         return self.audience.connected(self.seats)
 
-    def belong_to(self, company: RoomOwner) -> None:
+    def belong_to(self, owner: RoomOwner) -> None:
         """Be a table of an evening from now on."""
-        self.company = company
+        self.owner = owner
         self.absences.patience = SECONDS_IN_AN_EVENING
 
     def farewell(self, token: str) -> Farewell:
         """The last words to a person whose token no longer opens anything here."""
-        return self.company.farewell(token) if self.company is not None else NOT_OPEN
+        return self.owner.farewell(token) if self.owner is not None else NOT_OPEN
 
     def announce(self) -> None:
         self.seat_views.forget()
@@ -199,15 +199,15 @@ class Room:
             on_change()
         self.alarm.set()
         self.bots.wake()
-        if self.company is not None:
-            self.company.table_changed(self)
+        if self.owner is not None:
+            self.owner.table_changed(self)
         if self.on_turn is not None:
             self.on_turn(self)
 
     def knows(self, token: str) -> bool:
         """Whether a token opens a seat here, may give one away, or belongs to a guest of the
         evening."""
-        return self.seats.knows(token) or (self.company is not None and self.company.knows(token))
+        return self.seats.knows(token) or (self.owner is not None and self.owner.knows(token))
 
     @property
     def speed(self) -> str:

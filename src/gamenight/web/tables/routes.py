@@ -119,8 +119,8 @@ def announce_if_changed(room: Room, before: tuple[set[int], bool]) -> None:
     """Tell the others at the table, and the evening that it belongs to, who has come or gone."""
     if who_is_there(room) != before:
         room.announce()
-    if room.company is not None:
-        room.company.audience_changed()
+    if room.owner is not None:
+        room.owner.audience_changed()
 
 
 async def again(request: Request) -> Response:

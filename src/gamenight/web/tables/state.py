@@ -65,7 +65,7 @@ class TableState:
         """Nothing has been played yet: what is stored has to be entered. The table's clock, if it
         has one, asks ``now``."""
         self.id: str = stored.id
-        self.match = started(game, stored.header)
+        self.match = new_match(game, stored.header)
         if stored.day or stored.is_try:
             self.match.freely = False  # where people compare, a card that was seen stays seen
         self.seats = Seats(stored.id, stored.seats)
@@ -287,7 +287,7 @@ def ticket_for(entered: int, legal: Sequence[int], choice: Choice | None) -> str
     return f"{entered}-{crc32(numbers):08x}"
 
 
-def started(game: AnyGame, header: Header) -> Match:
+def new_match(game: AnyGame, header: Header) -> Match:
     """The match before its first answer; refused if it was begun under other rules."""
     if header.version != game.rules.version:
         raise OtherRules(

@@ -270,33 +270,35 @@ class TableWriter:
 
     # Chat
 
-    async def say(self, seat: int, text: str) -> None:
+    async def say(self, seat: int, text: str, check: Check) -> None:
         """Add a line of a player; only what is saved is shown."""
-        await self._change(lambda: self._say(seat, text))
+        await self._change(lambda: self._say(seat, text, check))
 
-    async def _say(self, seat: int, text: str) -> None:
+    async def _say(self, seat: int, text: str, check: Check) -> None:
+        check()
         state = self.state
         number = state.lines[-1].number + 1 if state.lines else 0
         line = StoredLine(number, seat, time.time(), text)
         try:
-            await self._store.chat.add(state.id, line)
-        except Conflict:  # another server was quicker
+            await self._store.chat.add(state.id, line, state.seats[seat].token_hash)
+        except Conflict:  # another server was quicker, or the seat has changed hands
             await self._reload()
-            await self._say(seat, text)
+            await self._say(seat, text, check)
         except BaseException:
             self._resync_soon()
             raise
         else:
             state.lines = (*state.lines, line)[-LINES_KEPT:]
 
-    async def unsay(self, seat: int, number: int) -> None:
+    async def unsay(self, seat: int, number: int, check: Check) -> None:
         """Delete a line of a player; lines of others stay."""
-        await self._change(lambda: self._unsay(seat, number))
+        await self._change(lambda: self._unsay(seat, number, check))
 
-    async def _unsay(self, seat: int, number: int) -> None:
+    async def _unsay(self, seat: int, number: int, check: Check) -> None:
+        check()
         if not any(line.number == number and line.seat == seat for line in self.state.lines):
             return
-        await self._store.chat.delete(self.state.id, number)
+        await self._store.chat.delete(self.state.id, number, seat)
         self.state.lines = tuple([line for line in self.state.lines if line.number != number])
 
     async def _change(self, work: Callable[[], Awaitable[None]]) -> None:

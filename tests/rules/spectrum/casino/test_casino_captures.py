@@ -33,6 +33,7 @@ from tests.rules.spectrum.casino.positions import (
     splits_evenly,
 )
 from tests.rules.spectrum.named import card
+from tests.some import some
 
 EXAMPLE = [2, 4, 7, 9, 9, 11]
 """The board of the rulebook's example. Its hand has seven cards, one more than there are."""
@@ -214,7 +215,7 @@ def test_sc_b_as_many_as_can_be_listed_are_chosen_together() -> None:
         state = large_board(size, 3, "12")
         found = {one: state.position.captures(one) or [] for one in state.hands[0]}
         assert any(found.values())
-        for one in [one for one, captures in found.items() if captures]:
+        for one in some([one for one, captures in found.items() if captures]):
             choice = choice_of(state, one)
             assert choice is not None
             sets = choice.sets()
@@ -252,7 +253,7 @@ def test_sc5_listed_captures_and_completing_agree() -> None:
     for seed in range(12):
         state = large_board(7, seed, "12" if seed % 2 else "any")
         board, most = state.position.round.board, state.position.setup.most
-        for one in state.hands[0]:
+        for one in some(state.hands[0]):
             choice = choice_of(state, one)
             things = [] if choice is None else choice.things
             assert things == cards_that_complete(one, [], board, most)
@@ -296,7 +297,7 @@ def test_places_are_counted_by_the_numbers_of_the_cards() -> None:
 
 def test_every_rank_on_its_own_is_not_a_capture() -> None:
     for size in (1, 2):
-        for ranks in combinations(range(1, 13), size):
+        for ranks in some(combinations(range(1, 13), size)):
             assert not is_capture(list(ranks), NO_LIMIT), ranks
 
 

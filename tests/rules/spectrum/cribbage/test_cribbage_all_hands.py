@@ -15,6 +15,7 @@ from gamenight.games.spectrum.cribbage.rules.counting import combinations_in, ha
 from gamenight.games.spectrum.rules.deck import card_of
 from gamenight.solvers.cribbage.all_hands import Hands, count_hands
 from gamenight.solvers.cribbage.odds import hands
+from tests.some import some
 
 SAMPLE = 4_000
 
@@ -55,7 +56,7 @@ def test_random_hands_of_the_whole_deck() -> None:
         for found in combinations_in(held, starter, False):
             sums[found.kind] += found.points
     counted = of_six()
-    for worth, exact in counted.points.items():
+    for worth, exact in some(counted.points.items()):
         share = exact / counted.total()
         assert abs(points[worth] - SAMPLE * share) <= 5 * (SAMPLE * share * (1 - share)) ** 0.5 + 1
     for kind, spread in ((constants.EIGHTEENS, 6.0), (constants.PAIR, 3.0), (constants.RUN, 5.0)):

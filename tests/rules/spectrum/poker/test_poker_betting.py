@@ -207,7 +207,7 @@ def test_sk6_no_fold_where_checking_is_free() -> None:
     ("answer", "sentence"),
     [
         (constants.CHECK, "You owe 2 beans: fold, call or raise. (Betting)"),
-        (constants.BET, "Somebody has bet already: raise instead. (Betting)"),
+        (constants.BET, "There is a bet already: raise instead. (Betting)"),
         (constants.DONE, "Fold, call or raise. (Betting)"),
         (7, "Fold, call or raise. (Betting)"),
     ],

@@ -24,6 +24,7 @@ from gamenight.games.spectrum.roll_and_color.rules.scoring import all_points, co
 from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
 from gamenight.parts.bits import only
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice, match, play, score_in
+from tests.some import some
 
 
 def points_alone(secondaries: int) -> int:
@@ -42,8 +43,8 @@ def slow_value(stage: int, shown: int) -> float:
     sizes = {2: [2], 3: [5, 6, 7, 8, 9]}[stage]
     for size in sizes:
         for rolled in range(max(0, size - 4), min(5, size) + 1):
-            for some in combinations(range(5), rolled):
-                kept = sum(large[die] for die in range(5) if die not in some)
+            for again in combinations(range(5), rolled):
+                kept = sum(large[die] for die in range(5) if die not in again)
                 best = max(best, after_rolling(stage, kept, rolled))
     return best
 
@@ -87,7 +88,7 @@ def aims() -> list[Aim]:
 @pytest.mark.parametrize("at", range(4))
 def test_nobody_has_to_reroll(at: int) -> None:
     one = aims()[at]
-    for values in one.values:
+    for values in some(one.values):
         assert all(value >= score for value, score in zip(values, one.scores, strict=True))
 
 

@@ -37,6 +37,7 @@ from gamenight.games.spectrum.roll_and_color.rules.constants import (
 from gamenight.games.spectrum.roll_and_color.rules.state import DiceRoll
 from gamenight.parts.bits import only
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice, match, score_in
+from tests.some import some
 
 SHOWN = dice("R R O Y", "RO RO RO R P")
 
@@ -107,9 +108,9 @@ def test_the_best_rerolls_stay_by_what_they_promised_and_what_was_imagined() -> 
 
 def test_the_heaps_of_some_dice_are_all_that_they_can_show() -> None:
     for faces, heaps in ((6, SMALL_HEAPS), (12, LARGE_HEAPS)):
-        for size, some in enumerate(heaps):
-            assert len(some) == comb(faces + size - 1, size)
-            assert sum(heap.chance for heap in some) == pytest.approx(1)
+        for size, of_size in some(enumerate(heaps)):
+            assert len(of_size) == comb(faces + size - 1, size)
+            assert sum(heap.chance for heap in of_size) == pytest.approx(1)
     alike, different = 2 << 4 * 3, (1 << 4 * 3) + (1 << 4 * 5)
     chances = {heap.counts: heap.chance for heap in LARGE_HEAPS[2]}
     assert chances[different] == pytest.approx(2 * chances[alike]) == pytest.approx(2 / 144)

@@ -39,6 +39,7 @@ from gamenight.solvers.roll_and_color.exact_worth import random_slots
 from gamenight.solvers.roll_and_color.networks import ExactTurn, rerolled, rerolls_by_worth
 from gamenight.solvers.roll_and_color.whole_turns import TurnTable
 from tests.rules.spectrum.roll_and_color.positions import SLOT, dice
+from tests.some import some
 
 NO_PARS = [0.0] * LINES
 TWO_PAIRS = Roll(dice("R R R R", "RO RO OY OY G"))
@@ -127,7 +128,7 @@ def test_a_unit_weighs_each_number_that_is_seen_by_its_own_weight() -> None:
     seen = promises.seen.numbers()
     assert len(seen) == INPUTS
     assert len(set(seen)) > INPUTS // 2
-    for place, number in enumerate(seen):
+    for place, number in some(enumerate(seen)):
         assert unit_for(place, 1.0, always=10.0).points(promises.seen) == pytest.approx(10 + number)
 
 
@@ -201,7 +202,7 @@ def test_promises_come_close_to_what_dice_are_worth() -> None:
                 alone = promises.of_kept(Roll(dice), dice, best, stage, NOTHING)
                 missed_alone[moment].append(alone - worth)
                 dice = rerolled(dice, best, random)
-    for moment in missed:
+    for moment in some(missed):
         assert root_mean_square(missed[moment]) < 1.2
         assert root_mean_square(missed[moment]) < root_mean_square(missed_alone[moment]) / 2
 
@@ -259,7 +260,7 @@ def test_pars_are_those_of_exact_turns_where_few_slots_are_empty(seed: int) -> N
     two = {pair: worth_of_two(pair, alone) for pair in combinations(slots, 2)}
     pars = EXPERIENCE.pars_of(sum(only(slot) for slot in slots))
     left = {slot: next(worth for pair, worth in two.items() if slot not in pair) for slot in slots}
-    for one, other in combinations(slots, 2):
+    for one, other in some(combinations(slots, 2)):
         learnt = pars[line_of(one)] - pars[line_of(other)]
         assert learnt == pytest.approx(left[other] - left[one], abs=1.0)
 

@@ -304,7 +304,7 @@ def test_points_are_those_of_the_slow_way(colours: int) -> None:
 
 
 def test_a_reading_names_dice_that_are_there() -> None:
-    random, of_one_colour = random_from(7), 0
+    random, of_one_colour, without = random_from(7), 0, 0
     for _ in range(1500):
         rolled = a_roll(random, 4)
         counts = count_colours(rolled)
@@ -313,10 +313,11 @@ def test_a_reading_names_dice_that_are_there() -> None:
         assert read.points == slow_points(rolled, slot)
         if not read.points:
             assert read.colours == []
+            without += 1
             continue
         assert POINTS[line_of(slot)][read.column] == read.points
         assert set(read.colours) <= set(rolled)
         if slot < 12:
             assert read.colours == [colour_of_slot(slot)]
             of_one_colour += 1
-    assert of_one_colour > 50
+    assert min(of_one_colour, without) > 50

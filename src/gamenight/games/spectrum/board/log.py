@@ -57,7 +57,7 @@ def ended(told: LoggedEvent) -> str:
 
 
 def secret(told: LoggedEvent) -> str:
-    """What one seat alone may know; others read it after the match."""
+    """Return what one seat alone may know; others read it after the match."""
     match told.kind:
         case constants.KEPT:
             return f"{told.who()} keeps the portal {space(told, 'portal')}."
@@ -139,7 +139,7 @@ def again(told: LoggedEvent) -> str:
 
 
 def used(told: LoggedEvent) -> str:
-    """What is used, how far a single move goes, and what is open."""
+    """Return what is used, how far a single move goes, and what is open."""
     kind, colours, cards = told["combination"], told.all("colours"), told.all("cards")
     name = words.combination_name(kind, colours, cards)
     if kind == combinations.SWAP:

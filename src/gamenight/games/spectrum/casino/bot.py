@@ -63,7 +63,7 @@ class Croupier(Bot[CasinoView]):
 
 
 def worth_of(card: i64, chosen: i64) -> float:
-    """What a card is worth to the player who takes it."""
+    """Return what a card is worth to the player who takes it."""
     worth = CARD_WORTH + float(points_of(card, chosen))
     return worth + TWELVE_WORTH if is_twelve(card) else worth
 
@@ -73,7 +73,7 @@ def worths_of(cards: list[int], chosen: i64) -> list[float]:
 
 
 def worth_in(places: i64, worths: list[float]) -> float:
-    """What the cards at some places are worth together."""
+    """Return what the cards at some places are worth together."""
     worth = 0.0
     at: i64 = 0
     while places:
@@ -88,7 +88,7 @@ def worth_in(places: i64, worths: list[float]) -> float:
 
 
 def possible_plays(view: CasinoView, cards: list[int]) -> list[Play]:
-    """What each of the cards can take, and laying it down."""
+    """Return what each of the cards can take, and laying it down."""
     round, most = view.position.round, view.position.setup.most
     ranks = ranks_of(round.board)
     worths = worths_of(round.board, round.chosen)
@@ -104,7 +104,7 @@ def possible_plays(view: CasinoView, cards: list[int]) -> list[Play]:
 
 
 def best_of(plays: list[Play], view: CasinoView, budget: Budget) -> Play:
-    """The best play, once what is left to the next player is counted against it."""
+    """Return the best play, once what is left to the next player is counted against it."""
     if len(plays) == 1:
         return plays[0]
     plays.sort(key=lambda play: -play.worth)
@@ -125,7 +125,7 @@ def best_of(plays: list[Play], view: CasinoView, budget: Budget) -> Play:
 
 
 def dearest(view: CasinoView) -> int:
-    """One card after the other where captures cannot be listed: what is worth most."""
+    """Return one card after the other where captures cannot be listed: what is worth most."""
     best, most = DONE, 0.0
     for answer in view.legal:
         if answer != DONE:
@@ -139,7 +139,8 @@ def dearest(view: CasinoView) -> int:
 
 
 def reply_to(play: Play, position: CasinoPosition, strangers: list[int]) -> float:
-    """What the best capture of the next player is probably worth on the board that is left."""
+    """Return what the best capture of the next player is probably worth on the board that is
+    left."""
     places = position.round.board
     left = [places[at] for at in range(len(places)) if not has(play.taken, at)]
     if not play.taken:
@@ -191,8 +192,8 @@ class CasinoInsight(Insight[CasinoState, CasinoView]):
     looks ahead play by play."""
 
     def epoch(self, position: Position) -> int:
-        """How many cards were played: a stretch is a card with what it takes, be it one question
-        or two, so that all answers look equally far ahead."""
+        """Return how many cards were played: a stretch is a card with what it takes, be it one
+        question or two, so that all answers look equally far ahead."""
         assert isinstance(position, CasinoPosition)
         finished = position.epoch() * CARDS_OF_A_ROUND
         return int(finished if position.over else finished + position.round.played)
@@ -210,7 +211,7 @@ class CasinoInsight(Insight[CasinoState, CasinoView]):
         return position.worth(seat) + bonuses
 
     def sensible(self, state: CasinoState) -> list[list[int]]:
-        """The best ways to take, and laying the card down; any card may be played."""
+        """Return the best ways to take, and laying the card down; any card may be played."""
         in_play = state.in_play
         if in_play is None or in_play.choice is None:
             return []
@@ -221,12 +222,12 @@ class CasinoInsight(Insight[CasinoState, CasinoView]):
         return [*found, []]
 
     def suppositions(self, state: CasinoState, seat: int) -> list[Supposition]:
-        """The numbers that others could take with."""
+        """Return the numbers that others could take with."""
         return ranks_held(state.hands, seat)
 
 
 def chance_of_most(counts: list[int], seat: int, left: i64, together: float) -> float:
-    """How likely a seat will have the most when the rest has been shared out by chance."""
+    """Return how likely a seat will have the most when the rest has been shared out by chance."""
     lead = float(counts[seat] - max([count for at, count in enumerate(counts) if at != seat]))
     spread = sqrt(float(left) * together)
     if spread < 0.5:

@@ -53,7 +53,7 @@ LESSON: Final = Lesson(
             ),
         ),
         Sentence(
-            "The most 12s and the most cards score 6 each. When somebody has 100 points at the end "
+            "The most 12s and the most cards score 6 each. When a player has 100 points at the end "
             "of a round, the most points win.",
             cards("Orange 12", "Blue 12"),
         ),

@@ -39,13 +39,13 @@ def log(told: LoggedEvent) -> str:
 
 
 def by_colour(told: LoggedEvent, lead: str) -> str:
-    """What cards are worth by their colours, if anything."""
+    """Return what cards are worth by their colours, if anything."""
     points = told["points"]
     return f"{lead}{points_words(points * constants.HALVES)} by colour" if points else ""
 
 
 def log_of_the_end(told: LoggedEvent) -> str:
-    """What happens when a round or the match ends."""
+    """Return what happens when a round or the match ends."""
     match told.kind:
         case constants.GOT_THE_REST:
             what = "the card" if told["cards"] == 1 else f"the {told['cards']} cards"

@@ -63,14 +63,15 @@ class Pegger(Bot[CribbageView]):
 
 
 def choose_to_lay_away(view: CribbageView, number: int) -> list[int]:
-    """The cards that leave the best hand and are worth most in the own crib, least in another."""
+    """Return the cards that leave the best hand and are worth most in the own crib, least in
+    another."""
     return ranked_to_lay_away(view.position, view.seat, view.hand, number)[0]
 
 
 def ranked_to_lay_away(
     position: CribbagePosition, seat: int, hand: list[int], number: int
 ) -> list[list[int]]:
-    """All ways to lay this many cards away, the best first."""
+    """Return all ways to lay this many cards away, the best first."""
     own_crib = constants.side_of(seat) == constants.side_of(position.deal.dealer)
     others = constants.crib_size(position.players) + 1 - number
     unseen = number_cards_but(hand)
@@ -85,7 +86,7 @@ def ranked_to_lay_away(
 
 
 def hand_worth(hand: list[int], unseen: list[int]) -> float:
-    """The exact average of what a hand is worth over the starters that are possible."""
+    """Return the exact average of what a hand is worth over the starters that are possible."""
     sums = Sums(hand)
     tally = tally_of(ranks_of(hand))
     total: i64 = 0
@@ -100,7 +101,8 @@ def hand_worth(hand: list[int], unseen: list[int]) -> float:
 
 
 def counts_of(ranks: list[int]) -> list[int]:
-    """How many cards there are of each rank; none of 0, nor of the rank behind the highest."""
+    """Return how many cards there are of each rank; none of 0, nor of the rank behind the
+    highest."""
     counts = [0] * (constants.HIGHEST + 2)
     for rank in ranks:
         counts[rank] += 1
@@ -108,7 +110,7 @@ def counts_of(ranks: list[int]) -> list[int]:
 
 
 def colour_points(hand: list[int], unseen: list[int]) -> i64:
-    """The flushes and nobs of a hand with each of the starters, added up."""
+    """Return the flushes and nobs of a hand with each of the starters, added up."""
     tens = [card for card in hand if rank_of(card) == constants.TEN]
     may_flush = flush_points(hand, hand[0], False) > 0
     total: i64 = 0
@@ -184,9 +186,10 @@ def expected_runs(ranks: list[int], others: int) -> float:
 
 
 def draw_average(series: list[float], free: int, others: int) -> float:
-    """The average behind a polynomial times e^(free x), over this many cards of twelve ranks."""
+    """Return the average behind a polynomial times e^(free x), over this many cards of twelve
+    ranks."""
     average = 0.0
-    falling = 1.0  # others * (others - 1) * …, so many factors as the power
+    falling = 1.0  # others * (others - 1) * …, as many factors as the power
     for power in range(others + 1):
         share: float = float(free) ** (others - power) / float(constants.HIGHEST) ** others
         average += series[power] * falling * share
@@ -224,7 +227,8 @@ def lay_worth(view: CribbageView, card: int, unseen: list[int]) -> float:
 
 
 def after_it(view: CribbageView, series: list[int], count: int, unseen: list[int]) -> float:
-    """What follows a card until the turn comes back: the replies of the others, or their Go."""
+    """Return what follows a card until the turn comes back: the replies of the others, or their
+    Go."""
     position = view.position
     worth = 0.0
     waiting = 1.0  # the chance that nobody has been able to lay so far
@@ -241,7 +245,8 @@ def after_it(view: CribbageView, series: list[int], count: int, unseen: list[int
 def expected_reply(
     position: CribbagePosition, seat: int, series: list[int], count: int, unseen: list[int]
 ) -> tuple[float, float]:
-    """What a seat can be expected to score now if it takes the best, and the chance of a Go."""
+    """Return what a seat can be expected to score now if it takes the best, and the chance of a
+    Go."""
     size: int = position.hand_size(seat)
     if size == 0 or position.deal.series.has_gone(seat):
         return 0.0, 1.0
@@ -279,7 +284,8 @@ class CribbageInsight(Insight[CribbageState, CribbageView]):
         self.weighs = True
 
     def sensible(self, state: CribbageState) -> list[list[int]]:
-        """All ways to lay away, by what hand and crib are worth; a plan says how many it tries."""
+        """Return all ways to lay away, by what hand and crib are worth; a plan says how many it
+        tries."""
         position = state.position
         if not position.deal.is_laying_away():
             return []
@@ -305,12 +311,12 @@ class CribbageInsight(Insight[CribbageState, CribbageView]):
         return chance
 
     def suppositions(self, state: CribbageState, seat: int) -> list[Supposition]:
-        """The numbers that others could lay."""
+        """Return the numbers that others could lay."""
         return ranks_held(state.hands, seat)
 
 
 def points_alone(hand: list[int]) -> i64:
-    """What the ranks of a hand score before the starter is known."""
+    """Return what the ranks of a hand score before the starter is known."""
     tally = tally_of(ranks_of(hand))
     eighteens = constants.EIGHTEEN_POINTS * Sums(hand).eighteens
     return eighteens + constants.PAIR_POINTS * pairs_in(tally) + run_points(tally)
@@ -338,7 +344,7 @@ def quick_to_lay_away(state: CribbageState) -> list[int]:
 
 
 def quick_to_lay(state: CribbageState) -> int:
-    """What scores now, less what it invites the next seat to."""
+    """Return what scores now, less what it invites the next seat to."""
     position = state.position
     series = position.deal.series
     hand = state.hands[position.turn]
@@ -364,7 +370,8 @@ def quick_to_lay(state: CribbageState) -> int:
 
 
 def after_card(cards: list[int], count: i64, held: i64) -> float:
-    """A Go, or what the next seat can be expected to score if all ranks are equally likely."""
+    """Return a Go, or what the next seat can be expected to score if all ranks are equally
+    likely."""
     most: i64 = min(constants.HIGHEST, constants.LIMIT - count)
     invited: i64 = 0
     rank: i64 = 1

@@ -55,7 +55,7 @@ LESSON: Final = Lesson(
             cards("Green-Blue 6", "Red 12", "Blue 6"),
         ),
         Sentence(
-            "Whoever first has 121 points wins at once.",
+            "The first player with 121 points wins at once.",
             (
                 Track(
                     "pegs",
@@ -77,7 +77,7 @@ LESSON: Final = Lesson(
             lit=True,
         ),
         Pointer(
-            "The pegging board: the front peg is what somebody has, the other one what it was "
+            "The pegging board: the front peg is a player's total, the other one what it was "
             "before.",
             "pegging board",
         ),

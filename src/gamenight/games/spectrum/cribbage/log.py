@@ -48,7 +48,7 @@ def log(told: LoggedEvent) -> str:
 
 
 def laid(told: LoggedEvent) -> str:
-    """A card, the count it makes, and every point it brings."""
+    """Return a card, the count it makes, and every point it brings."""
     what = f"{told.who()} lays {card_name(told['card'])}, count {told['count']}"
     if not told["points"]:
         return f"{what}."
@@ -66,7 +66,7 @@ def counted_hand(told: LoggedEvent) -> str:
 
 
 def combined(told: LoggedEvent) -> str:
-    """All combinations of a kind."""
+    """Return all combinations of a kind."""
     kind, sizes = told["kind"], told.all("sizes")
     cards = iter(told.all("cards"))
     sets = [[next(cards) for _ in range(size)] for size in sizes]

@@ -14,7 +14,7 @@ from .table import table
 
 GAME = Game(
     rules=RULES,
-    tagline="A race out of the wheel: whoever falls behind leaps past the leader.",
+    tagline="A race out of the wheel: fall behind, and you leap past the leader.",
     credits=CREDITS,
     table=table,
     log=log,

@@ -43,7 +43,8 @@ BEST_OTHER: Final = 0.7
 
 
 def moves_from(space: int, lead: int) -> int:
-    """How many moves a leading pawn needs to escape if nobody interferes: its lead doubles."""
+    """Return how many moves a leading pawn needs to escape if nobody interferes: its lead
+    doubles."""
     moves = 0
     while space <= RIM:
         space += lead
@@ -77,7 +78,7 @@ class Chaser(Bot[EscapeView]):
 
 
 def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> float:
-    """How a seat stands at the end of the round if it gives this answer now."""
+    """Return how a seat stands at the end of the round if it gives this answer now."""
     trial = state.copy()
     position = trial.position
     number = position.round.number
@@ -96,7 +97,7 @@ def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> f
 
 
 def best_die(position: EscapePosition) -> int:
-    """The die that gains the most for the seat whose turn it is; if level, a common one."""
+    """Return the die that gains the most for the seat whose turn it is; if level, a common one."""
     seat, round = position.turn, position.round
     best, most = PERSONAL, -2 * WON
     if round.may_use_personal(seat):
@@ -110,7 +111,7 @@ def best_die(position: EscapePosition) -> int:
 
 
 def gain(position: EscapePosition, seat: i64, colour: i64) -> float:
-    """What a move in a colour is worth to a seat, the others' loss included."""
+    """Return what a move in a colour is worth to a seat, the others' loss included."""
     there = position.destination(seat, colour)
     if there == OFF_BOARD:
         return 0.0
@@ -124,7 +125,7 @@ def gain(position: EscapePosition, seat: i64, colour: i64) -> float:
 
 
 def path_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
-    """What the pawns in a colour are worth to a seat."""
+    """Return what the pawns in a colour are worth to a seat."""
     others = 0.0
     for other in range(position.players):
         if other != seat:
@@ -136,7 +137,7 @@ def path_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
 
 
 def pawn_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
-    """The pawn of a seat in a colour, by how many moves there it is from escaping."""
+    """Return the pawn of a seat in a colour, by how many moves there it is from escaping."""
     moves = moves_needed(position, seat, colour)
     if moves == NEVER:
         return 0.0
@@ -145,7 +146,7 @@ def pawn_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
 
 
 def moves_needed(position: EscapePosition, seat: i64, colour: i64) -> i64:
-    """How many moves in a colour a pawn of a seat needs to escape, entering included."""
+    """Return how many moves in a colour a pawn of a seat needs to escape, entering included."""
     here = position.spaces[seat * COLOURS + colour]
     furthest = position.furthest_other(seat, colour)
     if here == OFF_BOARD and (furthest == RIM or position.stock[seat] == 0):
@@ -156,7 +157,7 @@ def moves_needed(position: EscapePosition, seat: i64, colour: i64) -> i64:
 
 
 def total(position: EscapePosition, seat: i64) -> float:
-    """The escaped pawns of a seat and the worth of those on the board."""
+    """Return the escaped pawns of a seat and the worth of those on the board."""
     worth = float(position.escaped[seat])
     for colour in range(COLOURS):
         worth += pawn_worth(position, seat, colour)
@@ -164,7 +165,7 @@ def total(position: EscapePosition, seat: i64) -> float:
 
 
 def standing(position: EscapePosition, seat: i64) -> float:
-    """How a seat stands against the others."""
+    """Return how a seat stands against the others."""
     if position.over:
         return WON if seat in position.winners() else -WON
     most, everybody = 0.0, 0.0
@@ -215,7 +216,7 @@ class EscapeInsight(LearntInsight[EscapeState, EscapeView]):
         return found
 
     def quick(self, state: EscapeState, random: Random) -> list[int]:
-        """The die that gains the most at once; all of them lie open."""
+        """Return the die that gains the most at once; all of them lie open."""
         position = state.position
         if position.round.giving_up:
             return [PAWN + position.colours_of(position.turn)[0]]

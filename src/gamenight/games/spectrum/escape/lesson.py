@@ -65,7 +65,7 @@ LESSON: Final = Lesson(
             (*dice("Yellow"), pawn_of(0, "new", "A new pawn")),
         ),
         Sentence(
-            "If somebody else leads there, your pawn goes one past the leader. If you lead, it "
+            "If another pawn leads there, your pawn goes one past the leader. If you lead, it "
             "moves on by as much as it is ahead.",
             (race((YELLOW, 2), (YELLOW, 5), (YELLOW, 6)),),
         ),
@@ -83,7 +83,7 @@ LESSON: Final = Lesson(
             lit=True,
         ),
         Pointer(
-            "The dice for all. Each is used once in a round, by whoever takes it first.",
+            "The dice for all. Each is used once in a round, by the first player to take it.",
             "common",
             lit=True,
         ),

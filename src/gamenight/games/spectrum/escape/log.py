@@ -42,7 +42,7 @@ def rolled(told: LoggedEvent) -> str:
 
 
 def moved(told: LoggedEvent) -> str:
-    """Who moved with which die, what the pawn did, and what that makes."""
+    """Return who moved with which die, what the pawn did, and what that makes."""
     rival = told.who("rival") if told["furthest"] else ""
     words = move_words(told["from"], told["to"], told["furthest"], rival, told.who())
     count = f": {told['escaped']} of {told['goal']}" if told["to"] == rules.ESCAPED else ""

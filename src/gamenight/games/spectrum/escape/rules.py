@@ -61,7 +61,7 @@ PAWN_PIECE: Final = 1  # and the seat
 NO_MOVE: Final = -1
 """Instead of the code of a seat's last move."""
 
-# Events: what happened, and what is told of it. The pawn of the "rival" is the "furthest" of the
+# Events: what happened, with which facts. The pawn of the "rival" is the "furthest" of the
 # others in that colour; space 0 and NOBODY where there is none.
 
 ROUND_BEGAN: Final = Kind("round began", "round first")
@@ -79,17 +79,17 @@ def is_d6_round(number: i64) -> bool:
 
 
 def common_d6(players: i64, number: i64) -> i64:
-    """How many of the common dice are d6: those that nobody has as a personal die (SE6)."""
+    """Return how many of the common dice are d6: those that nobody has as a personal die (SE6)."""
     return D6_DICE - players if is_d6_round(number) else D6_DICE
 
 
 def move_code(colour: i64, here: i64, there: i64) -> i64:
-    """A move as one number, to remember the last one of each seat."""
+    """Return a move as one number, to remember the last one of each seat."""
     return (colour * 16 + here) * 16 + there
 
 
 def read_move(code: i64) -> tuple[int, int, int]:
-    """The colour of a move, from where, and where to."""
+    """Return the colour of a move, from where, and where to."""
     return int(code // 256), int(code // 16 % 16), int(code % 16)
 
 
@@ -141,14 +141,14 @@ class EscapeRound(Value):
         return not has(self.used_common, seat)
 
     def unused_common(self, colour: i64) -> i64:
-        """The first unused common die of a colour, or -1."""
+        """Return the first unused common die of a colour, or -1."""
         for at in range(len(self.common)):
             if self.common[at] == colour and self.takers[at] == NOBODY:
                 return at
         return -1
 
     def unused_colours(self) -> i64:
-        """The colours of the unused common dice, as a set."""
+        """Return the colours of the unused common dice, as a set."""
         colours: i64 = 0
         for at in range(len(self.common)):
             if self.takers[at] == NOBODY:
@@ -158,7 +158,7 @@ class EscapeRound(Value):
     # Who is next
 
     def next_in_order(self, seat: i64) -> i64:
-        """The next seat with a move in this half of the round, or NOBODY (SE6)."""
+        """Return the next seat with a move in this half of the round, or NOBODY (SE6)."""
         players = len(self.personal)
         following = (seat + 1) % players
         while following != self.first:
@@ -168,7 +168,7 @@ class EscapeRound(Value):
         return NOBODY
 
     def first_with_second_move(self) -> i64:
-        """Who begins the second moves; NOBODY if all have given up a chase."""
+        """Return who begins the second moves; NOBODY if all have given up a chase."""
         if not has(self.gave_up, self.first):
             return self.first
         return self.next_in_order(self.first)
@@ -182,7 +182,7 @@ def rolled_round(number: i64, first: i64, players: i64, random: Random) -> Escap
 
 
 def roll_dice(count: i64, d6: i64, random: Random) -> tuple[int, ...]:
-    """This many dice, of which the first ones are d6."""
+    """Return this many dice, of which the first ones are d6."""
     return tuple([int(roll_d6(random) if at < d6 else roll_d12(random)) for at in range(count)])
 
 
@@ -216,11 +216,12 @@ class EscapePosition(Position):
         return self.spaces[seat * COLOURS + colour]
 
     def colours_of(self, seat: i64) -> list[int]:
-        """The colours in which a seat has a pawn."""
+        """Return the colours in which a seat has a pawn."""
         return [colour for colour in range(COLOURS) if self.space(seat, colour) != OFF_BOARD]
 
     def furthest_other(self, seat: i64, colour: i64) -> i64:
-        """How far the best pawn of the others has come in a colour; without one, the centre."""
+        """Return how far the best pawn of the others has come in a colour; without one, the
+        centre."""
         furthest: i64 = OFF_BOARD
         for other in range(self.players):
             if other != seat:
@@ -230,7 +231,8 @@ class EscapePosition(Position):
     # Where does the pawn go?
 
     def destination(self, seat: i64, colour: i64) -> i64:
-        """Where a move in a colour takes the pawn of a seat (SE2); ESCAPED past the rim (SE1).
+        """Return where a move in a colour takes the pawn of a seat (SE2); ESCAPED past the rim
+        (SE1).
 
         A pawn that cannot move stays where it is: OFF_BOARD (SE5).
         """
@@ -251,13 +253,13 @@ class EscapePosition(Position):
         return not self.round.second_moves and self.has_pawns(seat)
 
     def has_pawns(self, seat: i64) -> bool:
-        """Whether a seat has a pawn on the board."""
+        """Return whether a seat has a pawn on the board."""
         return self.stock[seat] + self.escaped[seat] < PAWNS
 
     # The end
 
     def goal(self) -> int:
-        """How many pawns have to escape."""
+        """Return how many pawns have to escape."""
         return ESCAPES_TO_WIN[self.players]
 
     def epoch(self) -> int:
@@ -274,7 +276,8 @@ class EscapePosition(Position):
         return self.escaped[seat] + spaces / (2 * ESCAPED)
 
     def winners(self) -> list[int]:
-        """Who has most escaped pawns: nobody but the winner can reach the goal (SE1, SE7)."""
+        """Return who has most escaped pawns: nobody but the winner can reach the goal (SE1,
+        SE7)."""
         return seats_with_most(self.escaped)
 
     def reason(self) -> str:
@@ -508,7 +511,7 @@ class EscapeRules(Rules[EscapeState, EscapeView]):
         return state
 
     def redeal(self, view: EscapeView, random: Random) -> EscapeState:
-        """The same state: nothing is hidden."""
+        """Return the same state: nothing is hidden."""
         return EscapeState(view.position.copy())
 
 

@@ -91,7 +91,8 @@ class Weighing:
         self.risk: float = risk_in(view.position, view.seat)
 
     def worth(self, hand: CardSet) -> float:
-        """What a hand is worth: points that can be laid, hopes, and what may be left over."""
+        """Return what a hand is worth: points that can be laid, hopes, and what may be left
+        over."""
         return worth_of(hand, self.position.round.open, self.risk)
 
     # Drawing
@@ -113,7 +114,8 @@ class Weighing:
         return best
 
     def gain_of_ending(self) -> float:
-        """What the hand is worth if it ends now; else it is worth what it may still become."""
+        """Return what the hand is worth if it ends now; else it is worth what it may still
+        become."""
         if not self.position.setup.deadwood:
             return 0.0
         return -float(constants.value_of_all(self.view.hand))
@@ -121,7 +123,7 @@ class Weighing:
     # Laying
 
     def best_of(self, choice: Choice) -> list[int]:
-        """The set that brings most together with what stays."""
+        """Return the set that brings most together with what stays."""
         best: list[int] = []
         most = 0.0
         source = self.source()
@@ -136,7 +138,7 @@ class Weighing:
         return best
 
     def best_to_name(self) -> int:
-        """The next card of the best set that goes on with those named (SV-c)."""
+        """Return the next card of the best set that goes on with those named (SV-c)."""
         view = self.view
         named = [int(turned(card)) for card in view.named]
         choice = Laying(self.position, self.source(), view.picked).choice()
@@ -145,7 +147,7 @@ class Weighing:
         return best[len(named)] if len(best) > len(named) else DONE
 
     def source(self) -> CardSet:
-        """The cards from which something is laid."""
+        """Return the cards from which something is laid."""
         position = self.position
         if position.phase == constants.CALLED or position.phase == constants.CHAINING:
             return card_set(position.round.pile)
@@ -154,7 +156,7 @@ class Weighing:
         return self.hand
 
     def worth_of_laying(self, source: CardSet, answers: list[int]) -> float:
-        """The points of a set, and what the hand is worth after it."""
+        """Return the points of a set, and what the hand is worth after it."""
         cards = [int(turned(answer)) for answer in answers]
         points = float(constants.value_of_all(cards))
         if self.position.phase == constants.CALLED or self.position.phase == constants.ASKING:
@@ -162,13 +164,13 @@ class Weighing:
         return points + self.worth(without_cards(source, cards))
 
     def taken_along(self, called: list[int]) -> list[int]:
-        """What the player who calls these cards gets into the hand."""
+        """Return what the player who calls these cards gets into the hand."""
         pile = self.position.round.pile
         deepest = min([pile.index(card) for card in called])
         return [card for card in pile[deepest:] if card not in called]
 
     def best_place(self) -> int:
-        """Where most of the other cards can follow; a group rather than a run."""
+        """Return where most of the other cards can follow; a group rather than a run."""
         view = self.view
         best, most = view.legal[0], -1.0
         for answer in view.legal:
@@ -188,7 +190,7 @@ class Weighing:
     # Discarding
 
     def best_discard(self) -> int:
-        """The card that is missed least, and gives least to others."""
+        """Return the card that is missed least, and gives least to others."""
         position = self.position
         pile = card_set(position.round.pile)
         best, least = self.view.legal[0], 0.0
@@ -201,7 +203,7 @@ class Weighing:
         return best
 
     def given_away(self, card: i64, pile: CardSet) -> float:
-        """What others gain from a discard."""
+        """Return what others gain from a discard."""
         position = self.position
         value = float(constants.value_of(card))
         if position.round.open.has(card):
@@ -213,7 +215,7 @@ class Weighing:
     # Calling
 
     def gain_of_calling(self) -> float:
-        """What the best call adds to the hand as it is."""
+        """Return what the best call adds to the hand as it is."""
         imagined = self.position.copy()
         imagined.phase = constants.CALLED
         sets = Laying(imagined, card_set(imagined.round.pile), NONE).choice().sets() or []
@@ -246,7 +248,7 @@ def view_stock(view: FiveHundredView) -> int:
 
 
 def risk_in(position: FiveHundredPosition, seat: int) -> float:
-    """How likely a card that is not laid will be left over."""
+    """Return how likely a card that is not laid will be left over."""
     if not position.setup.deadwood:
         return 0.0
     fewest = min(
@@ -257,7 +259,7 @@ def risk_in(position: FiveHundredPosition, seat: int) -> float:
 
 
 def worth_of(hand: CardSet, layable: CardSet, risk: float) -> float:
-    """The points of a hand, each card weighed by how likely it will be laid."""
+    """Return the points of a hand, each card weighed by how likely it will be laid."""
     alike = counts_by_rank(hand)
     parts: list[list[int]] = [parts_by_rank(ranks_in_shade(hand, shade)) for shade in range(SHADES)]
     total = 0.0
@@ -280,7 +282,7 @@ def worth_of(hand: CardSet, layable: CardSet, risk: float) -> float:
 
 
 def counts_by_rank(hand: CardSet) -> list[int]:
-    """How many cards there are of each rank, the lowest first."""
+    """Return how many cards there are of each rank, the lowest first."""
     counts = [0] * RANKS
     for colour in range(COLOURS):
         ranks = hand.ranks(colour)
@@ -324,8 +326,8 @@ class FiveHundredInsight(Insight[FiveHundredState, FiveHundredView]):
         return position.worth(seat) + hopes
 
     def suppositions(self, state: FiveHundredState, seat: int) -> list[Supposition]:
-        """The numbers that others have, and which cards of one's own they could meld: those are
-        called or taken as soon as they lie on the pile."""
+        """Return the numbers that others have, and which cards of one's own they could meld: those
+        are called or taken as soon as they lie on the pile."""
         hands = [cards_in(hand) for hand in state.hands]
         found = ranks_held(hands, seat)
         for other, holding in enumerate(state.hands):

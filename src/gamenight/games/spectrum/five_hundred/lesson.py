@@ -43,8 +43,8 @@ LESSON: Final = Lesson(
             cards("Red 5", "Red-Orange 6", "Red 7", "Purple-Red 8"),
         ),
         Sentence(
-            "Cards may be added to any meld on the table. Each scores for whoever lays it: up to 5 "
-            "it is worth 5 points, up to 10 it is 10, above that 15.",
+            "Cards may be added to any meld on the table. Each scores for the player who lays it: "
+            "up to 5 it is worth 5 points, up to 10 it is 10, above that 15.",
             cards("Blue 3", "Blue 9", "Blue 12"),
         ),
         Sentence(
@@ -53,7 +53,7 @@ LESSON: Final = Lesson(
             (*cards("Yellow 7", marks=LAST), *cards("Purple 2", "Orange 10")),
         ),
         Sentence(
-            "At the end of a hand the cards you still hold are subtracted. Once somebody has 500 "
+            "At the end of a hand the cards you still hold are subtracted. Once a player has 500 "
             "points, the highest total wins.",
             (Counter("points", "points", 340, 500),),
         ),

@@ -60,7 +60,7 @@ def call_sentence(told: LoggedEvent) -> str:
 
 
 def sentence_at_the_end(told: LoggedEvent) -> str:
-    """What happens when a hand or the match ends."""
+    """Return what happens when a hand or the match ends."""
     match told.kind:
         case constants.HAND_ENDED:
             return f"{why_ended(told['why'], told.who())}: the hand is over."

@@ -78,6 +78,6 @@ LESSON: Final = Lesson(
             "Which cards do you exchange?",
             lit=True,
         ),
-        Pointer("The pot, for the best hand of those who stay in.", "pots"),
+        Pointer("The pot, for the best hand that stays in.", "pots"),
     ),
 )

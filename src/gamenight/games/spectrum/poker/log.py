@@ -61,7 +61,7 @@ def bet_sentence(told: LoggedEvent) -> str:
 
 
 def sentence_at_the_end(told: LoggedEvent) -> str:
-    """What happens when a hand or the match ends."""
+    """Return what happens when a hand or the match ends."""
     match told.kind:
         case constants.TOOK_BACK:
             return f"{told.who()} takes back {beans(told['beans'])} that nobody matched."

@@ -28,7 +28,7 @@ class Strategy(NamedTuple):
 
 
 def text_of(strategy: Strategy, made_by: str) -> str:
-    """The text of the file, with the command that makes it."""
+    """Return the text of the file, with the command that makes it."""
     kept = {
         "made_by": made_by,
         "hands": strategy.hands,

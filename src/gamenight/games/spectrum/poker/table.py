@@ -375,7 +375,7 @@ def pot_winners(result: Result) -> list[int]:
 
 
 def hand_gains(position: PokerPosition, result: Result) -> tuple[Gain, ...]:
-    """What a hand brought those who paid for it. What is paid for the next one is still theirs."""
+    """What a hand brought the seats that paid for it; bets on the next hand are not deducted."""
     seats = range(position.players)
     points = [int(result.won(seat) - result.paid[seat]) for seat in seats]
     paid = [0 if position.over else position.hand.paid[seat] for seat in seats]

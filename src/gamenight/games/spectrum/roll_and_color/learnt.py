@@ -20,7 +20,7 @@ class Learnt(NamedTuple):
 
 
 def text_of(learnt: Learnt, made_by: str) -> str:
-    """What the file says. Each row of a network's numbers is a line of it."""
+    """Return what the file says. Each row of a network's numbers is a line of it."""
     rows = {
         moment: [" ".join([str(number) for number in row]) for row in network]
         for moment, network in learnt.networks.items()

@@ -49,7 +49,7 @@ def ranks_of(cards: list[int]) -> list[int]:
 
 
 def number_cards_but(seen: list[int]) -> list[int]:
-    """All number cards that are not among those seen."""
+    """Return all number cards that are not among those seen."""
     is_seen = [False] * NUMBER_CARDS
     for card in seen:
         is_seen[card] = True
@@ -74,7 +74,7 @@ def special_kind(card: i64) -> i64:
 
 
 def swapped_colours(kind: i64) -> tuple[int, int]:
-    """The two colours of a colour swap: one of the first six and its opposite."""
+    """Return the two colours of a colour swap: one of the first six and its opposite."""
     return (int(kind), int(kind) + COLOUR_SWAPS)
 
 
@@ -158,7 +158,7 @@ class CardSet(Value):
         self.high &= ~cards.high
 
     def common(self, other: CardSet) -> CardSet:
-        """The cards that are in both sets."""
+        """Return the cards that are in both sets."""
         return CardSet(self.low & other.low, self.middle & other.middle, self.high & other.high)
 
     # The cards of one rank
@@ -187,7 +187,7 @@ class CardSet(Value):
             self.high |= ranks << (colour - 2 * COLOURS_IN_WORD) * RANKS
 
     def as_int(self) -> int:
-        """The same as one number with a bit per card."""
+        """Return the same as one number with a bit per card."""
         words: tuple[int, int, int] = (self.low, self.middle, self.high)
         return words[0] | words[1] << WORD | words[2] << 2 * WORD  # as i64 they would be cut off
 

@@ -52,7 +52,7 @@ def is_primary(colour: i64) -> bool:
 
 
 def clockwise(colour: i64, steps: i64 = 1) -> i64:
-    """The colour this many steps on; backwards with a negative number."""
+    """Return the colour this many steps on; backwards with a negative number."""
     return (colour + steps) % COLOURS
 
 
@@ -73,7 +73,7 @@ def are_shades(one: i64, other: i64) -> bool:
 
 
 def neighbourhood(colour: i64) -> i64:
-    """The colour and the one on either side, as a set: all its shades (SW2)."""
+    """Return the colour and the one on either side, as a set: all its shades (SW2)."""
     return 1 << colour | 1 << (colour + 1) % COLOURS | 1 << (colour + COLOURS - 1) % COLOURS
 
 
@@ -82,7 +82,7 @@ NEIGHBOURHOODS: Final[tuple[int, ...]] = tuple([neighbourhood(c) for c in range(
 
 
 def is_one_shade(colours: i64) -> bool:
-    """Whether all colours of a set contain one common primary (SW2)."""
+    """Return whether all colours of a set contain one common primary (SW2)."""
     return any(not colours & ~NEIGHBOURHOODS[primary] for primary in range(0, COLOURS, 2))
 
 

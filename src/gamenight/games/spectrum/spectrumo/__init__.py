@@ -30,7 +30,7 @@ GAME = Game(
             "One hand, and the colour in force may follow too: over in half an hour.",
             {"target": 1, "same_color": True},
         ),
-        Way("One hand", "Whoever goes out wins.", {"target": 1}),
+        Way("One hand", "The first to go out wins.", {"target": 1}),
         Way("Elimination", "Above 200 you are out; the last one left wins.", {"elimination": True}),
     ),
     heuristics={"shedder": Shedder},

@@ -64,7 +64,8 @@ class Shedder(Bot[SpectrumoView]):
         choice: Choice,
         thinking: Thinking,
     ) -> list[int]:
-        """The bad cards, the worst if not all may be given; if there are none, the worst card."""
+        """Return the bad cards, the worst if not all may be given; if there are none, the worst
+        card."""
         worst = sorted(view.hand, key=lambda card: -give_order(view, card))
         bad = [card for card in worst if give_order(view, card) >= BAD_CARD]
         return sorted(bad[: choice.most] if bad else worst[:1])
@@ -88,7 +89,7 @@ def best_card(view: SpectrumoView) -> int:
 
 
 def worth_of_number(view: SpectrumoView, card: int, hidden: int) -> float:
-    """What a number card leaves: to the next player, and in the own hand."""
+    """Return what a number card leaves: to the next player, and in the own hand."""
     position = view.position
     same = position.setup.same_color
     following = position.next_seat()
@@ -105,7 +106,7 @@ def worth_of_number(view: SpectrumoView, card: int, hidden: int) -> float:
 
 
 def fitting_of(card: i64, same: bool) -> int:
-    """The number cards on which a number card fits: those that fit on it."""
+    """Return the number cards on which a number card fits: those that fit on it."""
     return fitting(colour_of(card), rank_of(card), same)
 
 
@@ -164,7 +165,7 @@ def give_order(view: SpectrumoView, card: int) -> int:
 
 
 def best_colour(view: SpectrumoView) -> int:
-    """The colour that more of the own cards can follow."""
+    """Return the colour that more of the own cards can follow."""
     best, most = view.legal[0], -1
     for answer in view.legal:
         count = 0
@@ -186,7 +187,8 @@ HAS_SPECIAL: Final = FIRST_OF_GAME
 
 class SpectrumoInsight(Insight[SpectrumoState, SpectrumoView]):
     def suppositions(self, state: SpectrumoState, seat: int) -> list[Supposition]:
-        """The colours and numbers that others can follow with, and whether they have specials."""
+        """Return the colours and numbers that others can follow with, and whether they have
+        specials."""
         found = colours_held(state.hands, seat) + ranks_held(state.hands, seat)
         for other, hand in enumerate(state.hands):
             specials = [card for card in hand if is_special(card)]

@@ -41,7 +41,7 @@ LESSON: Final = Lesson(
             (*cards("Red 5", marks=LAST), *cards("Red-Orange 9", "Blue 5")),
         ),
         Sentence(
-            "Whoever can lay a card has to. Whoever cannot draws until one fits, and lays it.",
+            "If you can lay a card, you must. If not, draw until one fits, and lay it.",
             (*backs("deck", 1, BACK), *cards("Purple-Red 2")),
         ),
         Sentence(
@@ -50,7 +50,7 @@ LESSON: Final = Lesson(
             (special(0), special(DRAW), special(PASS_LEFT)),
         ),
         Sentence(
-            "Cards left in your hand cost their number, specials 20. When somebody has 200 points, "
+            "Cards left in your hand cost their number, specials 20. When a player has 200 points, "
             "the lowest total wins.",
             (*cards("Yellow 12"), special(DRAW)),
         ),

@@ -39,7 +39,7 @@ def observe(view: SpectrumoView, row: Row) -> None:
 
 
 def known_hands(view: SpectrumoView) -> list[list[int]]:
-    """The looker's own cards, and those that it knows others to have."""
+    """Return the looker's own cards, and those that it knows others to have."""
     known = view.known_hands()
     if view.seat >= 0:
         known[view.seat] = view.hand

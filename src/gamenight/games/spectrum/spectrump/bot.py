@@ -61,7 +61,7 @@ class Counter(Bot[SpectrumpView]):
 
 
 def choose_bid(view: SpectrumpView) -> int:
-    """The lowest bid on the best colour, if that is better than the trump as it stands."""
+    """Return the lowest bid on the best colour, if that is better than the trump as it stands."""
     round = view.position.round
     held = view.all_cards()
     worth = [trump_worth(held, colour) for colour in range(COLOURS)]
@@ -80,7 +80,7 @@ def choose_bid(view: SpectrumpView) -> int:
 
 
 def trump_worth(cards: list[int], trump: int) -> float:
-    """What cards are worth if a colour is trump."""
+    """Return what cards are worth if a colour is trump."""
     total = 0.0
     for card in cards:
         total += worth_in_hand(card, trump)
@@ -99,7 +99,8 @@ def worth_in_hand(card: i64, trump: i64) -> float:
 
 
 def first_set(cards: list[int], size: int, trump: i64) -> list[int]:
-    """The colours clockwise behind the trump, as many as there is room for; trump comes later.
+    """Return the colours clockwise behind the trump, as many as there is room for; trump comes
+    later.
 
     So each set lacks about half the wheel. Who cannot follow throws any card: scoring trump
     that takes the trick, a low trump on the points of others, a high one on another player's trick.
@@ -166,7 +167,7 @@ class Estimate:
         return worth - worth_in_hand(card, self.trump) - SHORTER * self.shades_held(card)
 
     def shades_held(self, card: i64) -> float:
-        """How many cards in the hand are shades of a card, itself included."""
+        """Return how many cards in the hand are shades of a card, itself included."""
         count = 0
         for other in self.hand:
             if are_shades(colour_of(other), colour_of(card)):
@@ -174,7 +175,7 @@ class Estimate:
         return float(count)
 
     def chance_to_hold(self, high: i64, lead: i64, opened: i64, points: float) -> float:
-        """How likely none of those who play later beats the best card so far."""
+        """Return how likely it is that no later player beats the best card so far."""
         position = self.position
         will = EAGER if points > 0.0 else RELUCTANT
         chance = 1.0
@@ -189,7 +190,7 @@ class Estimate:
         return chance
 
     def chance_to_beat(self, seat: i64, high: i64, lead: i64, opened: i64) -> float:
-        """How likely a seat has a card that beats the best one, and may play it."""
+        """Return how likely a seat has a card that beats the best one, and may play it."""
         share = float(self.position.hand_size(seat)) / max(1, len(self.out))
         voids: i64 = self.round.set.voids[seat]
         following = 1.0
@@ -211,7 +212,7 @@ class Estimate:
 
 
 def cards_out(view: SpectrumpView) -> list[int]:
-    """The cards that are neither one's own nor played."""
+    """Return the cards that are neither one's own nor played."""
     position = view.position
     gone = [False] * constants.FULL_DECK
     for card in view.all_cards() + position.round.set.trick:
@@ -230,12 +231,12 @@ class SpectrumpInsight(Insight[SpectrumpState, SpectrumpView]):
     and how the set went has no bearing on the next."""
 
     def epoch(self, position: Position) -> int:
-        """How many sets are finished; bidding and loading belong to the set that follows."""
+        """Return how many sets are finished; bidding and loading belong to the set that follows."""
         assert isinstance(position, SpectrumpPosition)
         sets_of_a_round = position.setup.sessions * position.setup.sets
         finished = position.epoch() * sets_of_a_round
         return int(finished if position.over else finished + position.set_of_round() - 1)
 
     def suppositions(self, state: SpectrumpState, seat: int) -> list[Supposition]:
-        """The colours that others have to follow or can trump with, and their numbers."""
+        """Return the colours that others have to follow or can trump with, and their numbers."""
         return colours_held(state.hands, seat) + ranks_held(state.hands, seat)

@@ -42,7 +42,7 @@ def dealt(told: LoggedEvent) -> str:
 
 
 def how(told: LoggedEvent) -> str:
-    """How a card comes into a trick."""
+    """Return how a card comes into a trick."""
     if told["how"] == constants.THROWN:
         return f"cannot follow and {told.verb('throws')}"
     return "leads" if told["how"] == constants.LED else "follows with"

@@ -114,7 +114,7 @@ MINIMUM: Final[tuple[int, ...]] = tuple([row[4] for row in GAMES_TABLE])
 
 
 def games_where(column: tuple[int, ...], value: int) -> int:
-    """The games with a value in a column of the table."""
+    """Return the games with a value in a column of the table."""
     return set_of([game for game in range(GAMES) if column[game] == value])
 
 
@@ -128,12 +128,12 @@ GAMES_OF_PHASE: Final[tuple[int, ...]] = tuple(
 
 
 def like(game: i64) -> i64:
-    """All games of the same category as this one."""
+    """Return all games of the same category as this one."""
     return GAMES_OF_CATEGORY[CATEGORY[game]]
 
 
 def total_rating(games: i64) -> int:
-    """The ratings of a set of games, added up, in tenths."""
+    """Return the ratings of a set of games, added up, in tenths."""
     return sum([RATING[game] for game in members_of(games)])
 
 
@@ -154,17 +154,17 @@ GAMERS: Final = 95
 
 
 def head(kind: i64) -> i64:
-    """The colour tried first; not for gold gamers."""
+    """Return the colour tried first; not for gold gamers."""
     return kind // CATEGORIES
 
 
 def feet(kind: i64) -> i64:
-    """The colour tried second; for gamers of a single colour the same as the head."""
+    """Return the colour tried second; for gamers of a single colour the same as the head."""
     return kind % CATEGORIES
 
 
 def size(bag: list[int]) -> i64:
-    """How many gamers are in a bag."""
+    """Return how many gamers are in a bag."""
     total: i64 = 0
     for count in bag:
         total += count
@@ -202,7 +202,7 @@ def add_place(places: list[int], among_the_rest: i64) -> None:
 
 
 def kinds_at(places: list[int], bag: list[int]) -> list[int]:
-    """Who stands at these places of the row, the first ones first."""
+    """Return who stands at these places of the row, the first ones first."""
     found: list[int] = []
     kind: i64 = 0
     end: i64 = bag[kind]
@@ -231,7 +231,7 @@ def take_out(bag: list[int], gamers: tuple[int, ...]) -> None:
 
 
 def all_in(bag: list[int]) -> list[int]:
-    """Every gamer of a bag, sorted by kind."""
+    """Return every gamer of a bag, sorted by kind."""
     gamers: list[int] = []
     for kind, boxed in enumerate(bag):
         left: i64 = boxed
@@ -242,7 +242,7 @@ def all_in(bag: list[int]) -> list[int]:
 
 
 def in_random_order(bag: list[int], random: Random) -> list[int]:
-    """All gamers of a bag as they are drawn one by one."""
+    """Return all gamers of a bag as they are drawn one by one."""
     gamers = all_in(bag)
     random.shuffle(gamers)
     return gamers
@@ -289,7 +289,7 @@ BEST_RATING: Final = 1  # the best rated, which was below its minimum
 NEXT_RATING: Final = 2  # better rated ones had reached their minimum
 ALL_REACHED: Final = 3  # all had reached their minimum: the best rated
 
-# Events: what happened, and what is told of it; gamers are told by their kind.
+# Events: what happened, with which facts; gamers are told by their kind.
 
 GROUP_BEGAN: Final = Kind("group began", "gamers*")
 ROUND_BEGAN: Final = Kind("round began", "round starter games*")

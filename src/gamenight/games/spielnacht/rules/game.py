@@ -54,7 +54,7 @@ class SpielnachtRules(Rules[SpielnachtState, SpielnachtView]):
         return state
 
     def redeal(self, view: SpielnachtView, random: Random) -> SpielnachtState:
-        """The others invite and pack once more, as the looker may imagine it.
+        """Return the others invite and pack once more, as the looker may imagine it.
 
         Of the gamers that a player drew any two are as likely to have been invited, and of the
         selections that a player may have packed, each is as likely, whatever its size (SN-a). Who
@@ -116,7 +116,7 @@ def pack_again(state: SpielnachtState, view: SpielnachtView, random: Random) -> 
 
 
 def any_selection(collection: i64, most: i64, random: Random) -> int:
-    """One to ``most`` games of a collection, each set of them as likely as the next."""
+    """Return one to ``most`` games of a collection, each set of them as likely as the next."""
     games = members_of(collection)
     wanted = 1
     ticket = random.below(sum([comb(len(games), few) for few in range(1, most + 1)]))

@@ -60,7 +60,7 @@ def games_tonight(brought: list[int]) -> list[list[int]]:
 
 
 def candidates_for(kind: i64, tonight: list[list[int]]) -> list[int]:
-    """The games in the colour of her head; if none was brought, of her feet; gold: all."""
+    """Return the games in the colour of her head; if none was brought, of her feet; gold: all."""
     if kind == GOLD:
         return tonight[CATEGORIES]
     by_head = tonight[head(kind)]
@@ -68,7 +68,7 @@ def candidates_for(kind: i64, tonight: list[list[int]]) -> list[int]:
 
 
 def place_for(kind: i64, tonight: list[list[int]], attendance: list[int]) -> i64:
-    """The best rated candidate below its minimum; if all have reached it, the best rated."""
+    """Return the best rated candidate below its minimum; if all have reached it, the best rated."""
     candidates = candidates_for(kind, tonight)
     for boxed in candidates:
         game: i64 = boxed
@@ -87,7 +87,7 @@ def colour_that_led(kind: i64, game: i64) -> int:
 
 
 def how_she_chose(kind: i64, game: i64, tonight: list[list[int]], attendance: list[int]) -> int:
-    """Why this game of all those in her colour; decided before she sits down."""
+    """Return why this game of all those in her colour; decided before she sits down."""
     candidates = candidates_for(kind, tonight)
     if len(candidates) == 1:
         return ONLY_GAME
@@ -100,7 +100,7 @@ def how_she_chose(kind: i64, game: i64, tonight: list[list[int]], attendance: li
 
 
 def points_for(game: i64, gamers: i64) -> i64:
-    """One per gamer, bribed ones too (SN6), if the minimum was met; else none."""
+    """Return one per gamer, bribed ones too (SN6), if the minimum was met; else none."""
     return gamers if gamers >= MINIMUM[game] else 0
 
 
@@ -139,14 +139,14 @@ class Night(Value):
         return hash((self.number, self.gamers, self.places, self.bribes))
 
     def with_bribe(self, bribe: Bribe) -> Night:
-        """The same night with one more passer-by at a game."""
+        """Return the same night with one more passer-by at a game."""
         attendance = self.attendance.copy()
         attendance[bribe[0]] += 1
         bribes = (*self.bribes, bribe)
         return Night(self.number, self.brought, self.gamers, self.places, attendance, bribes)
 
     def bribes_of(self, seat: i64) -> i64:
-        """How many gamers a player has bribed."""
+        """Return how many gamers a player has bribed."""
         games: i64 = self.brought[seat]
         count: i64 = 0
         for bribe in self.bribes:
@@ -158,7 +158,7 @@ class Night(Value):
         return points_for(game, self.attendance[game])
 
     def points_of(self, seat: i64) -> i64:
-        """What a player's games are worth with the gamers they have."""
+        """Return what a player's games are worth with the gamers they have."""
         points: i64 = 0
         for game in members_of(self.brought[seat]):
             points += self.points(game)
@@ -215,7 +215,7 @@ class SpielnachtPosition(Position):
         super().__init__(players)
         self.round: SpielnachtRound = round
         self.stock: i64 = ALL_GAMES
-        """The four face-down stacks. Their order is nobody's business: drawing makes it."""
+        """The four face-down stacks. Their order is not kept: drawing makes it."""
         self.discarded: i64 = 0
         """Face up: what nobody took, and what was given away as a bribe."""
         self.collections: list[int] = [0] * players
@@ -241,7 +241,7 @@ class SpielnachtPosition(Position):
     # Round overview
 
     def phase(self) -> int:
-        """The phase from which this round's games come."""
+        """Return the phase from which this round's games come."""
         return PHASE_OF_ROUND[self.round.number]
 
     def seat_in_turn(self, step: i64) -> i64:
@@ -267,7 +267,7 @@ class SpielnachtPosition(Position):
     # Game night
 
     def most_games(self) -> i64:
-        """How many games everybody may bring."""
+        """Return how many games everybody may bring."""
         return MOST_GAMES[self.round.number]
 
     def has_packed(self, seat: int) -> bool:
@@ -276,17 +276,17 @@ class SpielnachtPosition(Position):
     # Bribing
 
     def brought(self, seat: i64) -> i64:
-        """The games of a player at the night under way."""
+        """Return the games of a player at the night under way."""
         night = self.round.night
         return night.brought[seat] if night is not None else 0
 
     def spare(self, seat: i64) -> i64:
-        """The games of a player that are at home."""
+        """Return the games of a player that are at home."""
         return self.collections[seat] & ~self.brought(seat)
 
     def open_to_bribes(self, seat: i64) -> i64:
-        """The games one brought and can bribe a gamer into, full or not: all of them with two spare
-        games, with a single one only those of its colour (SN6)."""
+        """Return the games one brought and can bribe a gamer into, full or not: all of them with
+        two spare games, with a single one only those of its colour (SN6)."""
         spare = self.spare(seat)
         if not spare:
             return 0
@@ -308,7 +308,8 @@ class SpielnachtPosition(Position):
         return self.scores[seat]
 
     def worth(self, seat: int) -> float:
-        """The points so far; from the reveal on also what tonight's games have earned by now."""
+        """Return the points so far; from the reveal on also what tonight's games have earned by
+        now."""
         tonight = 0 if self.round.night is None else self.round.night.points_of(seat)
         return float(self.scores[seat] + tonight)
 
@@ -319,7 +320,7 @@ class SpielnachtPosition(Position):
         return seats_with_most(self.scores)
 
     def rating_of(self, seat: i64) -> int:
-        """The ratings of all games a player owns, added up, in tenths."""
+        """Return the ratings of all games a player owns, added up, in tenths."""
         return total_rating(self.collections[seat])
 
     def winners(self) -> list[int]:

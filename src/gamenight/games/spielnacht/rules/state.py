@@ -91,7 +91,7 @@ def not_brought(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
 
 
 def not_bribed(position: SpielnachtPosition, answer: int) -> IllegalAnswer:
-    """What cannot get a gamer or, once that is settled, what cannot be given for one."""
+    """Return what cannot get a gamer or, once that is settled, what cannot be given for one."""
     if position.round.bribe_game == NO_GAME:
         if answer < GAMES and has(position.brought(position.turn), answer):
             return IllegalAnswer("You have nothing to bribe a gamer into that game.", "Bribing")
@@ -287,7 +287,7 @@ class SpielnachtState(State[SpielnachtPosition]):
         self.next_briber(random)
 
     def seat_gamer(self, kind: i64, tonight: list[list[int]], attendance: list[int]) -> i64:
-        """A gamer finds a game, or goes back to the Potential bag."""
+        """Return a gamer finds a game, or goes back to the Potential bag."""
         game = place_for(kind, tonight, attendance)
         if game == NO_GAME:
             self.position.group[kind] -= 1
@@ -430,7 +430,7 @@ class SpielnachtState(State[SpielnachtPosition]):
     # What the contract asks for
 
     def pieces(self) -> list[int]:
-        """Every game and every gamer, wherever they are."""
+        """Return every game and every gamer, wherever they are."""
         position = self.position
         pieces = members_of(position.stock | position.round.market | position.discarded)
         for games in position.collections:
@@ -460,7 +460,7 @@ class Packing(Choice):
         return len(named) > 0 and (len(named) == self.most or not self.games_after(named))
 
     def games_after(self, named: tuple[int, ...]) -> i64:
-        """The games that are better rated than all that were named."""
+        """Return the games that are better rated than all that were named."""
         return self.games & ~first_bits(named[len(named) - 1] + 1) if named else self.games
 
     def in_full(self) -> Choice:
@@ -479,7 +479,8 @@ class Gifts(Choice):
         self.others: i64 = spare & ~wanted
 
     def following(self, named: tuple[int, ...]) -> list[int]:
-        """The higher rated of two others comes second, so the highest of all is never first."""
+        """The higher rated of two others comes second, so the highest of all is never
+        first."""
         others = self.others
         if not named:
             first = others & ~only(highest(others)) if others else 0
@@ -504,7 +505,8 @@ class Gifts(Choice):
 
 
 def only_gift(spare: i64, wanted: i64) -> list[int]:
-    """What must be given for a game of the ``wanted`` colour; empty where there is a choice."""
+    """Return what must be given for a game of the ``wanted`` colour; empty where there is a
+    choice."""
     alike, others = spare & wanted, spare & ~wanted
     if not alike:
         return members_of(others) if count_of(others) == 2 else []

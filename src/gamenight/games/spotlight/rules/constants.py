@@ -90,7 +90,7 @@ NO_TWO_CARDS: Final = 2
 NO_SECOND: Final = 3
 TIED: Final = 4
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round starter tie_breaker")
 AREAS_LAID: Final = Kind("areas laid", "areas*")
@@ -131,7 +131,8 @@ def card_name(card: int) -> str:
 
 
 def stars_for(lead: int) -> int:
-    """The scoring tier of a solo match; none without a lead, for a tie is not a win (SL9)."""
+    """Return the scoring tier of a solo match; none without a lead, for a tie is not a win
+    (SL9)."""
     stars = 0
     for tier in STAR_TIERS:
         if lead >= tier:
@@ -161,7 +162,7 @@ def laid_card(card: i64, side: i64, spotlight: bool) -> i64:
 
 
 def card_in(laid: i64) -> i64:
-    """The card, if it lies face up; else its number among the face-down ones."""
+    """Return the card, if it lies face up; else its number among the face-down ones."""
     return laid & CARD_BITS
 
 
@@ -182,5 +183,5 @@ def was_face_down(laid: i64) -> bool:
 
 
 def turned_up(laid: i64, card: i64) -> i64:
-    """A laid card that lay face-down and turns out to be this one."""
+    """Return a laid card that lay face-down and turns out to be this one."""
     return laid & ~(CARD_BITS | FACE_DOWN_BIT) | TURNED_UP_BIT | card

@@ -88,7 +88,7 @@ class SpotlightRules(Rules[SpotlightState, SpotlightView]):
         return state
 
     def redeal(self, view: SpotlightView, random: Random) -> SpotlightState:
-        """The area stack and every card the seat cannot read, drawn again."""
+        """Return the area stack and every card the seat cannot read, drawn again."""
         position = view.position.copy()
         state = SpotlightState(position)
         state.stack = position.areas_to_come()
@@ -137,7 +137,7 @@ def deal_unseen(state: SpotlightState, seat: int, random: Random) -> None:
 
 
 def cards_unseen_of(state: SpotlightState, seat: int) -> list[int]:
-    """How many cards of a seat are unknown: in hand, discarded, as Personal Suit."""
+    """Return how many cards of a seat are unknown: in hand, discarded, as Personal Suit."""
     position = state.position
     if not position.has_chosen(seat):
         return [int(position.hand_size(seat)), 0, 0]
@@ -146,7 +146,7 @@ def cards_unseen_of(state: SpotlightState, seat: int) -> list[int]:
 
 
 def cards_seen(state: SpotlightState) -> i64:
-    """Every card that has its place already."""
+    """Return every card that has its place already."""
     seen = set_of([card for card in [*state.personal_suits, *state.face_down] if card != UNKNOWN])
     for held in [*state.hands, *state.discards]:
         seen |= held
@@ -158,7 +158,8 @@ def cards_seen(state: SpotlightState) -> i64:
 
 
 def unknown_face_down(state: SpotlightState) -> tuple[list[int], list[int]]:
-    """The numbers of face-down cards that are unknown: those known as Drums (SL6), the others."""
+    """Return the numbers of face-down cards that are unknown: those known as Drums (SL6), the
+    others."""
     drums: list[int] = []
     others: list[int] = []
     for at in range(constants.COLUMNS):

@@ -56,12 +56,12 @@ class ScoredRound(Value):
         return second != NONE and suit_of(first) == suit_of(second)
 
     def counts_for_winner(self, at: i64, place: i64) -> bool:
-        """Whether a card counts for the suit that won its area."""
+        """Return whether a card counts for the suit that won its area."""
         suit = counted_suit(self.columns[at][place], self.personal_suits)
         return suit == self.winning_suits[at]
 
     def why_no_suit_wins(self, at: i64) -> int:
-        """Why an area is not won; asked only where it is not (SL5)."""
+        """Return why an area is not won; asked only where it is not (SL5)."""
         area, column = self.areas[at], self.columns[at]
         effect: i64 = constants.AREA_EFFECTS[area]
         if not column:
@@ -75,12 +75,12 @@ class ScoredRound(Value):
 
 
 def counted_suit(laid: i64, personal_suits: list[int]) -> i64:
-    """The suit a card counts for: with a Spotlight, its player's Personal Suit."""
+    """Return the suit a card counts for: with a Spotlight, its player's Personal Suit."""
     return suit_of(personal_suits[side_of(laid)] if has_spotlight(laid) else card_in(laid))
 
 
 def counted_value(area: i64, column: list[int], at: i64) -> i64:
-    """The value a card counts for, after the area's effect on it."""
+    """Return the value a card counts for, after the area's effect on it."""
     laid: i64 = column[at]
     value = value_of(card_in(laid))
     effect: i64 = constants.AREA_EFFECTS[area]
@@ -92,7 +92,7 @@ def counted_value(area: i64, column: list[int], at: i64) -> i64:
 
 
 def suit_counts(column: list[int], personal_suits: list[int]) -> list[int]:
-    """How many cards of each suit lie in a column."""
+    """Return how many cards of each suit lie in a column."""
     counts = [0] * constants.SUITS
     for laid in column:
         counts[counted_suit(laid, personal_suits)] += 1
@@ -100,7 +100,7 @@ def suit_counts(column: list[int], personal_suits: list[int]) -> list[int]:
 
 
 def suit_totals(area: i64, column: list[int], personal_suits: list[int]) -> list[int]:
-    """The total value of each suit in a column."""
+    """Return the total value of each suit in a column."""
     totals = [0] * constants.SUITS
     for at in range(len(column)):
         totals[counted_suit(column[at], personal_suits)] += counted_value(area, column, at)
@@ -108,7 +108,7 @@ def suit_totals(area: i64, column: list[int], personal_suits: list[int]) -> list
 
 
 def suit_strengths(area: i64, column: list[int], personal_suits: list[int]) -> list[int]:
-    """What each suit has in an area: cards or value, 0 if it is not there or may not win."""
+    """Return what each suit has in an area: cards or value, 0 if it is not there or may not win."""
     effect: i64 = constants.AREA_EFFECTS[area]
     if effect == constants.MOST_CARDS:
         return suit_counts(column, personal_suits)
@@ -120,7 +120,8 @@ def suit_strengths(area: i64, column: list[int], personal_suits: list[int]) -> l
 
 
 def winning_suit(area: i64, column: list[int], personal_suits: list[int]) -> i64:
-    """The suit that wins an area, or NONE: suits, values, who may win, and the order (SL5)."""
+    """Return the suit that wins an area, or NONE: suits, values, who may win, and the order
+    (SL5)."""
     effect: i64 = constants.AREA_EFFECTS[area]
     if effect == constants.ONLY_FULL and len(column) < constants.FULL_COLUMN:
         return NONE
@@ -129,7 +130,7 @@ def winning_suit(area: i64, column: list[int], personal_suits: list[int]) -> i64
 
 
 def deciding_strength(effect: i64, strengths: list[int]) -> i64:
-    """The strength that wins, 0 if none does; a strength of 0 is a suit that cannot win."""
+    """Return the strength that wins, 0 if none does; a strength of 0 is a suit that cannot win."""
     highest: i64 = 0
     second: i64 = 0
     lowest: i64 = 0
@@ -148,7 +149,7 @@ def deciding_strength(effect: i64, strengths: list[int]) -> i64:
 
 
 def only_suit_with(strengths: list[int], wanted: i64) -> i64:
-    """The one suit of that strength; NONE when no suit has it, or when several tie."""
+    """Return the one suit of that strength; NONE when no suit has it, or when several tie."""
     winner: i64 = NONE
     if not wanted:
         return NONE
@@ -161,7 +162,7 @@ def only_suit_with(strengths: list[int], wanted: i64) -> i64:
 
 
 def taker_of(suit: i64, personal_suits: list[int]) -> i64:
-    """The side that scores an area won by a suit, or NONE.
+    """Return the side that scores an area won by a suit, or NONE.
 
     Nobody does when both chose the same suit. Light takes what you do not (SL9).
     """
@@ -218,7 +219,7 @@ class SpotlightRound(Value):
         return other
 
     def laid_by(self, side: i64) -> i64:
-        """How many cards of a side lie in the columns."""
+        """Return how many cards of a side lie in the columns."""
         count: i64 = 0
         for column in self.columns:
             for laid in column:
@@ -241,12 +242,12 @@ class SpotlightRound(Value):
         return effect == constants.ALL_FACE_DOWN
 
     def is_limited(self, at: i64) -> bool:
-        """Whether the area compares a card with the card it covers."""
+        """Return whether the area compares a card with the card it covers."""
         effect = self.effect(at)
         return effect == constants.OTHER_SUIT or effect == constants.OTHER_VALUE
 
     def fits(self, card: i64, at: i64) -> bool:
-        """Whether a card may be laid in a column.
+        """Return whether a card may be laid in a column.
 
         Limits look at printed suit and value (SL6). They never meet a face-down card: an area has
         one effect, so where cards are compared they lie face up.
@@ -263,7 +264,7 @@ class SpotlightRound(Value):
         return effect != constants.OTHER_VALUE or value_of(card) != value_of(covered)
 
     def cards_that_fit(self, cards: i64) -> i64:
-        """Those of a set of cards that may be laid somewhere."""
+        """Return those of a set of cards that may be laid somewhere."""
         for at in range(constants.COLUMNS):
             if not self.is_limited(at) and self.has_room(at):
                 return cards
@@ -275,7 +276,8 @@ class SpotlightRound(Value):
         return fitting
 
     def playable(self, hand: i64) -> i64:
-        """The cards of a hand that may be picked; when none fits anywhere, all of them (SL7).
+        """Return the cards of a hand that may be picked; when none fits anywhere, all of them
+        (SL7).
 
         Only a last card can be stuck, so being stuck tells nothing about the rest of a hand: with
         one limited column open at most two cards are left, one each, and two open ones (SL2 has
@@ -284,12 +286,12 @@ class SpotlightRound(Value):
         return self.cards_that_fit(hand) or hand
 
     def is_stuck(self, hand: i64) -> bool:
-        """Whether no card of a hand fits anywhere (SL7)."""
+        """Return whether no card of a hand fits anywhere (SL7)."""
         return not self.cards_that_fit(hand)
 
     def open_to(self, card: i64) -> i64:
-        """The columns in which a card may be laid, as a set; one that fits nowhere may go wherever
-        there is room (SL7)."""
+        """Return the columns in which a card may be laid, as a set; one that fits nowhere may go
+        wherever there is room (SL7)."""
         fitting: i64 = 0
         with_room: i64 = 0
         for at in range(constants.COLUMNS):
@@ -305,7 +307,7 @@ class SpotlightRound(Value):
     # 6B Solo Gameplay
 
     def emptiest_column(self) -> i64:
-        """The left-most column with the fewest cards."""
+        """Return the left-most column with the fewest cards."""
         emptiest: i64 = 0
         for column in range(constants.COLUMNS):
             if len(self.columns[column]) < len(self.columns[emptiest]):
@@ -344,28 +346,31 @@ class SpotlightPosition(Position):
         return self.round.number > self.rounds()
 
     def starter(self) -> i64:
-        """Who starts this round: seats alternate, in solo play it is always you (SL-a, SL9)."""
+        """Return who starts this round: seats alternate, in solo play it is always you (SL-a,
+        SL9)."""
         return (self.setup.first + self.round.number - 1) % self.players
 
     def all_areas(self) -> i64:
-        """The area cards of this match (SL2, SL10)."""
+        """Return the area cards of this match (SL2, SL10)."""
         if self.setup.plain:
             return first_bits(constants.PLAIN_AREAS)
         return first_bits(constants.SOLO_AREAS if self.players == 1 else constants.AREAS)
 
     def areas_to_come(self) -> list[int]:
-        """The area cards still in the stack; their order is a secret."""
+        """Return the area cards still in the stack; their order is a secret."""
         seen = set_of(list(self.round.areas))
         for finished in self.rounds_before():
             seen |= set_of(list(finished.areas))
         return members_of(self.all_areas() & ~seen)
 
     def rounds_before(self) -> tuple[ScoredRound, ...]:
-        """The rounds whose areas and Personal Suits are out: a tie-breaker has none (SL3, SL8)."""
+        """Return the rounds whose areas and Personal Suits are out: a tie-breaker has none (SL3,
+        SL8)."""
         return () if self.in_tie_breaker() else self.history[: self.round.number - 1]
 
     def deck(self) -> i64:
-        """The cards that are dealt this round: earlier Personal Suits are out for good (SL3)."""
+        """Return the cards that are dealt this round: earlier Personal Suits are out for good
+        (SL3)."""
         cards: i64 = constants.ALL_CARDS
         for finished in self.rounds_before():
             for card in finished.personal_suits:
@@ -376,7 +381,7 @@ class SpotlightPosition(Position):
     # 2B Discarding & Personal Suits
 
     def cards_to_discard(self) -> i64:
-        """How many cards each discards this round; none in solo play (SL3, SL8, SL-d)."""
+        """Return how many cards each discards this round; none in solo play (SL3, SL8, SL-d)."""
         if self.players == 1:
             return 0
         if self.in_tie_breaker():
@@ -384,11 +389,11 @@ class SpotlightPosition(Position):
         return constants.DISCARDS[self.round.number - 1]
 
     def owes_discards(self, discards: i64) -> bool:
-        """Whether a player with these discards has still to choose them."""
+        """Return whether a player with these discards has still to choose them."""
         return self.round.choosing and not discards and self.cards_to_discard() > 0
 
     def has_chosen(self, seat: i64) -> bool:
-        """Whether a seat has its Personal Suit; in solo play nobody is waited for."""
+        """Return whether a seat has its Personal Suit; in solo play nobody is waited for."""
         if not self.round.choosing:
             return True
         return self.players == constants.SIDES and seat not in self.waiting
@@ -415,7 +420,7 @@ class SpotlightPosition(Position):
         return self.points[seat]
 
     def worth(self, seat: int) -> float:
-        """The lead over the other side, Light too."""
+        """Return the lead over the other side, Light too."""
         return self.points[seat] - self.points[1 - seat]
 
     def needs_tie_breaker(self) -> bool:
@@ -445,7 +450,7 @@ class SpotlightPosition(Position):
 
 
 def reason_against_light(mine: int, lights: int) -> str:
-    """How a match against Light ended, with the stars (SL9)."""
+    """Return how a match against Light ended, with the stars (SL9)."""
     result = f"{counted(mine, 'point')} to Light's {lights}"
     stars = stars_for(mine - lights)
     if stars:

@@ -102,7 +102,8 @@ class SpotlightState(State[SpotlightPosition]):
     # 2B Discarding & Personal Suits: both choose at the same time and in secret (G2)
 
     def must_discard(self) -> bool:
-        """Whether the question is a discard; else, while choosing, it is the Personal Suit."""
+        """Return whether the question is a discard; else, while choosing, it is the Personal
+        Suit."""
         position = self.position
         return position.round.choosing and position.owes_discards(self.discards[position.turn])
 
@@ -146,7 +147,7 @@ class SpotlightState(State[SpotlightPosition]):
         return members_of(answers)
 
     def may_use_spotlight(self) -> bool:
-        """One of your own that is left, at most one under a card (SL4)."""
+        """Return whether an own one is left and the card has none, which is the limit (SL4)."""
         left = self.position.spotlights_left[self.position.turn]
         return left > 0 and not constants.has_spotlight(self.picked)
 
@@ -282,7 +283,7 @@ class SpotlightState(State[SpotlightPosition]):
             self.tell_scoring(finished)
 
     def columns_face_up(self) -> list[list[int]]:
-        """The columns with every face-down card turned up."""
+        """Return the columns with every face-down card turned up."""
         columns = self.position.round.columns
         if not self.face_down:
             return columns

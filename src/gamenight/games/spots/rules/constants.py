@@ -30,12 +30,13 @@ PAWPRINTS: Final[tuple[int, ...]] = tuple([max(0, len(numbers) - 2) for _, numbe
 
 
 def space(face: i64) -> i64:
-    """The set of the one space that wants this face. Sets of spaces have one bit per face."""
+    """Return the set of the one space that wants this face. Sets of spaces have one bit per
+    face."""
     return 1 << (face - 1)
 
 
 def spaces_in(spaces: i64) -> list[int]:
-    """The numbers of a set of spaces, the lowest first."""
+    """Return the numbers of a set of spaces, the lowest first."""
     return [face + 1 for face in members_of(spaces)]
 
 
@@ -245,12 +246,12 @@ ANSWERS: Final = 87
 
 
 def space_answer(at: i64, face: i64) -> i64:
-    """The space with a number on one of your dogs, or the die there."""
+    """Return the space with a number on one of your dogs, or the die there."""
     return SPACE + FACES * at + face - 1
 
 
 def buried_answer(seat: i64, face: i64) -> i64:
-    """A die in a player's yard."""
+    """Return a die in a player's yard."""
     return BURIED + FACES * seat + face - 1
 
 
@@ -263,7 +264,7 @@ def is_in_yard(answer: i64) -> bool:
 
 
 def dog_in(answer: i64) -> i64:
-    """Which dog of the pack an answer about a space means."""
+    """Return which dog of the pack an answer about a space means."""
     return (answer - SPACE) // FACES
 
 
@@ -273,11 +274,11 @@ def owner_in(answer: i64) -> i64:
 
 
 def face_in(answer: i64) -> i64:
-    """The number of the space or the buried die that an answer means."""
+    """Return the number of the space or the buried die that an answer means."""
     return (answer - SPACE) % FACES + 1
 
 
-# Events: what happened, and what is told of it. Dice are told by their faces, the highest first.
+# Events: what happened, with which facts. Dice are told by their faces, the highest first.
 
 STARTS: Final = Kind("starts", "seat")
 DID_TRICK: Final = Kind("did trick", "seat tile treats")

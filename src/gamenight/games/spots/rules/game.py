@@ -28,7 +28,7 @@ OTHER_SETS: Final = ("one of each colour, drawn", "four of your choice", "off le
 
 
 def called(name: str) -> str:
-    """A set of the rulebook as people read it: "Adoption Event: Walk, Run, Fetch, Beg"."""
+    """Return a set of the rulebook as people read it: "Adoption Event: Walk, Run, Fetch, Beg"."""
     listing = ", ".join([TILE_NAMES[tile] for tile in SETS[name]])
     return f"{name.replace('-', ' ').title()}: {listing}"
 
@@ -116,7 +116,7 @@ class SpotsRules(Rules[SpotsState, SpotsView]):
         return state
 
     def redeal(self, view: SpotsView, random: Random) -> SpotsState:
-        """The same table; unseen dogs and tiles are shuffled (ST1, ST4)."""
+        """Return the same table; unseen dogs and tiles are shuffled (ST1, ST4)."""
         state = SpotsState(view.position.copy())
         state.deck = state.position.unseen_dogs()
         random.shuffle(state.deck)
@@ -152,7 +152,7 @@ def lay_out_tiles(state: SpotsState, options: Options, random: Random) -> None:
 
 
 def read_tiles(named: str) -> list[int]:
-    """The four tiles of a custom set in the order of COLOURS, or a refusal (ST4)."""
+    """Return the four tiles of a custom set in the order of COLOURS, or a refusal (ST4)."""
     known = {plain(TILE_NAMES[tile]): tile for tile in range(constants.TILE_COUNT)}
     chosen: dict[str, int] = {}
     for name in [part.strip() for part in named.split(",") if part.strip()]:
@@ -178,13 +178,13 @@ def read_tiles(named: str) -> list[int]:
 
 
 def tiles_by_colour() -> str:
-    """The tiles that a custom set chooses from, for a sentence."""
+    """Return the tiles that a custom set chooses from, for a sentence."""
     names = [", ".join([TILE_NAMES[tile] for tile in tiles_of(colour)]) for colour in COLOURS]
     return "; ".join([f"{COLOURS[at]} {names[at]}" for at in range(len(COLOURS))])
 
 
 def plain(name: str) -> str:
-    """A tile's name as people may type it: Play Dead, play-dead, PLAYDEAD."""
+    """Return a tile's name as people may type it: Play Dead, play-dead, PLAYDEAD."""
     return name.lower().replace(" ", "").replace("-", "").replace("_", "")
 
 

@@ -22,7 +22,7 @@ ACTIONS: Final[tuple[list[int], ...]] = tuple(
 
 
 def answers_to(position: SpotsPosition) -> list[int]:
-    """What may be answered to a question that takes one answer."""
+    """Return what may be answered to a question that takes one answer."""
     asking = position.asking
     if asking == constants.REROLL_ALL:
         return [constants.KEEP, constants.REROLL]
@@ -64,7 +64,7 @@ def actions(position: SpotsPosition) -> list[int]:
 
 
 def places_for_die(player: SpotsPlayer, face: i64) -> list[int]:
-    """The spaces that the die fits on, or the yard."""
+    """Return the spaces that the die fits on, or the yard."""
     answers: list[int] = []
     answer = space_answer(0, face)
     wanting = player.dogs_wanting(face)
@@ -78,7 +78,7 @@ def places_for_die(player: SpotsPlayer, face: i64) -> list[int]:
 
 
 def dice_in_yards(position: SpotsPosition, first: i64, end: i64) -> list[int]:
-    """The buried dice of some seats; dice that look alike are one answer."""
+    """Return the buried dice of some seats; dice that look alike are one answer."""
     return [
         buried_answer(seat, face)
         for seat in range(first, end)
@@ -88,12 +88,12 @@ def dice_in_yards(position: SpotsPosition, first: i64, end: i64) -> list[int]:
 
 
 def spaces_on_dogs(spaces: i64) -> list[int]:
-    """A set of spaces of the player's pack as answers."""
+    """Return a set of spaces of the player's pack as answers."""
     return [constants.SPACE + at for at in members_of(spaces)]
 
 
 def dice_to_choose(position: SpotsPosition) -> Choice:
-    """The rolled dice that may be chosen together (ST3)."""
+    """Return the rolled dice that may be chosen together (ST3)."""
     asking, roll = position.asking, position.action.roll
     if asking == constants.REROLL_SOME:
         return Choice(answers_for(faces_in(roll)), 0, size(roll), constants.DONE)

@@ -39,17 +39,17 @@ MANY: Final = 31
 
 
 def one(face: i64) -> i64:
-    """The heap of a single die."""
+    """Return the heap of a single die."""
     return 1 << ((face - 1) * BITS)
 
 
 def count(heap: i64, face: i64) -> i64:
-    """How many dice of the heap show the face."""
+    """Return how many dice of the heap show the face."""
     return heap >> ((face - 1) * BITS) & MANY
 
 
 def size(heap: i64) -> i64:
-    """How many dice are in the heap."""
+    """Return how many dice are in the heap."""
     dice: i64 = 0
     while heap:
         dice += heap & MANY
@@ -58,7 +58,7 @@ def size(heap: i64) -> i64:
 
 
 def spots(heap: i64) -> i64:
-    """The spots of all dice of the heap together."""
+    """Return the spots of all dice of the heap together."""
     total: i64 = 0
     face: i64 = 1
     while heap:
@@ -69,7 +69,7 @@ def spots(heap: i64) -> i64:
 
 
 def highest(heap: i64) -> i64:
-    """The highest face in the heap, 0 if it is empty."""
+    """Return the highest face in the heap, 0 if it is empty."""
     face: i64 = 0
     while heap:
         heap >>= BITS
@@ -78,12 +78,12 @@ def highest(heap: i64) -> i64:
 
 
 def all_of(heap: i64, face: i64) -> i64:
-    """The dice of the heap that show the face."""
+    """Return the dice of the heap that show the face."""
     return heap & (MANY << ((face - 1) * BITS))
 
 
 def up_to(heap: i64, face: i64) -> i64:
-    """The dice of the heap that show at most the face."""
+    """Return the dice of the heap that show at most the face."""
     return heap & ((1 << (face * BITS)) - 1)
 
 
@@ -97,7 +97,7 @@ def throw(dice: i64, random: Random) -> i64:
 
 
 def sets_that_total(heap: i64, total: i64, lowest: i64 = 1) -> list[list[int]]:
-    """The sets of dice of the heap, none below ``lowest``, with exactly that many spots.
+    """Return the sets of dice of the heap, none below ``lowest``, with exactly that many spots.
 
     Each is a list of faces, the lowest first; dice that look alike make no further sets.
     """
@@ -115,12 +115,12 @@ def sets_that_total(heap: i64, total: i64, lowest: i64 = 1) -> list[list[int]]:
 
 
 def faces_in(heap: i64) -> list[int]:
-    """The dice of the heap one by one, the highest first."""
+    """Return the dice of the heap one by one, the highest first."""
     return [face for face in range(FACES, 0, -1) for _ in range(count(heap, face))]
 
 
 def heap_of(faces: list[int]) -> i64:
-    """The heap with exactly these dice."""
+    """Return the heap with exactly these dice."""
     heap: i64 = 0
     for face in faces:
         heap += one(face)
@@ -183,18 +183,18 @@ class SpotsPlayer(Value):
         self.pack += (dog,)
 
     def empty_on(self, at: i64) -> i64:
-        """The empty spaces of one dog of the pack."""
+        """Return the empty spaces of one dog of the pack."""
         return self.empty >> FACES * at & SPACES_OF_ONE
 
     def filled_on(self, at: i64) -> i64:
         return self.filled() >> FACES * at & SPACES_OF_ONE
 
     def completed_dogs(self) -> list[int]:
-        """The dogs of the pack all of whose spaces hold a die."""
+        """Return the dogs of the pack all of whose spaces hold a die."""
         return [dog for at, dog in enumerate(self.pack) if not self.empty_on(at)]
 
     def completed(self) -> i64:
-        """How many of them there are."""
+        """Return how many of them there are."""
         spaces, empty = self.spaces, self.empty
         found: i64 = 0
         while spaces:
@@ -225,11 +225,11 @@ class SpotsPlayer(Value):
     # Dice
 
     def filled(self) -> i64:
-        """The spaces of the pack that hold a die."""
+        """Return the spaces of the pack that hold a die."""
         return self.spaces ^ self.empty
 
     def wanted(self) -> i64:
-        """The set of numbers that the dogs have an empty space for."""
+        """Return the set of numbers that the dogs have an empty space for."""
         empty, found = self.empty, self.empty & SPACES_OF_ONE
         while empty:
             empty >>= FACES
@@ -237,7 +237,7 @@ class SpotsPlayer(Value):
         return found
 
     def dogs_wanting(self, face: i64) -> i64:
-        """The dogs with an empty space for the face: bit 6 * at for each."""
+        """Return the dogs with an empty space for the face: bit 6 * at for each."""
         return self.empty >> face - 1 & FIRST_SPACES
 
     def wants(self, face: i64) -> bool:
@@ -250,11 +250,11 @@ class SpotsPlayer(Value):
         return spots(self.yard) > MOST_BURIED
 
     def dice(self) -> i64:
-        """How many dice the player has, buried and on dogs."""
+        """Return how many dice the player has, buried and on dogs."""
         return size(self.yard) + count_of(self.filled())
 
     def can_move(self) -> bool:
-        """Whether there is a die on a dog, and an empty space for it."""
+        """Return whether there is a die on a dog, and an empty space for it."""
         return self.filled() != 0 and self.empty != 0
 
     def lose_dice(self) -> i64:
@@ -265,7 +265,8 @@ class SpotsPlayer(Value):
         return dice
 
     def work(self) -> float:
-        """What the dice on unscored dogs are worth, in scored dogs: most when little is missing."""
+        """Return what the dice on unscored dogs are worth, in scored dogs: most when little is
+        missing."""
         found = 0.0
         for at in range(len(self.pack)):
             placed: int = count_of(self.filled_on(at))
@@ -320,15 +321,15 @@ class SpotsAction(Value):
         return other
 
     def step_begun(self) -> i64:
-        """The step of the trick that is being done."""
+        """Return the step of the trick that is being done."""
         return STEPS[self.trick][self.step - 1]
 
     def die(self) -> i64:
-        """The die of the roll that has to find its place."""
+        """Return the die of the roll that has to find its place."""
         return highest(self.roll)
 
     def buried(self) -> i64:
-        """The face of the die that got its place last if that is the yard, else 0."""
+        """Return the face of the die that got its place last if that is the yard, else 0."""
         return self.last_face if self.last_dog == UNKNOWN else 0
 
 
@@ -380,17 +381,17 @@ class SpotsPosition(Position):
         return other
 
     def player(self) -> SpotsPlayer:
-        """The one whose turn it is."""
+        """Return the one whose turn it is."""
         return self.seats[self.turn]
 
     # Dogs and dice
 
     def unseen_dogs(self) -> list[int]:
-        """The dogs that may lie under the top of the deck."""
+        """Return the dogs that may lie under the top of the deck."""
         return bits.members_of(self.unseen())
 
     def unseen(self) -> i64:
-        """The same as a set."""
+        """Return the same as a set."""
         seen = bits.only(self.deck_top) | bits.set_of([*self.d0g_scored])
         for player in self.seats:
             seen |= bits.set_of([*player.pack, *player.scored])
@@ -412,7 +413,8 @@ class SpotsPosition(Position):
         return bits.has(self.face_down, place)
 
     def unseen_tiles(self, place: int) -> list[int]:
-        """The tiles that may lie where nobody has looked yet: all others of the colour (ST4)."""
+        """Return the tiles that may lie where nobody has looked yet: all others of the colour
+        (ST4)."""
         stack = self.stacks[place]
         if UNKNOWN not in stack:
             return []
@@ -426,7 +428,7 @@ class SpotsPosition(Position):
     # The trick under way
 
     def dice_to_roll(self) -> i64:
-        """How many dice from the supply a roll of the trick wants."""
+        """Return how many dice from the supply a roll of the trick wants."""
         trick = self.action.trick
         dice: i64 = DICE_TO_ROLL[trick]
         if trick == constants.SPRINT:
@@ -434,7 +436,7 @@ class SpotsPosition(Position):
         return dice + self.player().pawprints() if trick == constants.HUNT else dice
 
     def dice_to_roll_on(self) -> i64:
-        """How many dice from the supply a further roll of the trick takes (ST9)."""
+        """Return how many dice from the supply a further roll of the trick takes (ST9)."""
         more = self.action.step_begun() == constants.MAY_ROLL_ONE_MORE
         return min(self.action.chasing + 1 if more else 1, self.supply)
 
@@ -464,14 +466,14 @@ class SpotsPosition(Position):
         return max([len(player.scored) for player in self.seats])
 
     def winners(self) -> list[int]:
-        """The seats with six; at the turn limit those with the most, shared (ST12)."""
+        """Return the seats with six; at the turn limit those with the most, shared (ST12)."""
         most = self.most_scored()
         if len(self.d0g_scored) > most:
             return []
         return [seat for seat in range(self.players) if len(self.seats[seat].scored) == most]
 
     def d0g_wins(self) -> bool:
-        """Whether d0g has won, alone or with the player (ST12)."""
+        """Return whether d0g has won, alone or with the player (ST12)."""
         return self.players == 1 and len(self.d0g_scored) >= self.most_scored()
 
     def reason(self) -> str:

@@ -200,7 +200,8 @@ class SpotsState(State[SpotsPosition]):
         return dog
 
     def draw_dog(self, seat: i64) -> bool:
-        """The top dog joins the pack, unless that would be a seventh card (Six dog card limit)."""
+        """The top dog joins the pack, unless that would be a seventh card (Six dog card
+        limit)."""
         player = self.position.seats[seat]
         if player.cards() == constants.MOST_CARDS:
             return False

@@ -58,14 +58,14 @@ class Pathfinder(Bot[BoardView]):
 
 
 def primaries_first(choice: Choice) -> list[int]:
-    """The two spaces after a double of a shotgun start: primaries if there are any."""
+    """Return the two spaces after a double of a shotgun start: primaries if there are any."""
     primaries = [space for space in choice.things if is_primary(space // LENGTH)]
     others = [space for space in choice.things if not is_primary(space // LENGTH)]
     return sorted((primaries + others)[: constants.STARTS])
 
 
 def choose_at(judge: Judge, legal: list[int]) -> int:
-    """The best answer to a question that concerns a single move."""
+    """Return the best answer to a question that concerns a single move."""
     position = judge.position
     match position.phase:
         case constants.PICKING:
@@ -99,7 +99,7 @@ def best_of(answers: list[int], values: list[float]) -> int:
 def best_start(
     world: BoardState, legal: list[int], seat: i64, missions: tuple[int, ...], random: Random
 ) -> int:
-    """The dice, or the card to begin with, whose moves are worth most together."""
+    """Return the dice, or the card to begin with, whose moves are worth most together."""
     values = [value_of_roll(world, answer, seat, missions, random) for answer in legal]
     return best_of(legal, values)
 
@@ -107,7 +107,7 @@ def best_start(
 def value_of_roll(
     world: BoardState, answer: int, seat: i64, missions: tuple[int, ...], random: Random
 ) -> float:
-    """What the moves of a roll add up to if each is the best when it is made."""
+    """Return what the moves of a roll add up to if each is the best when it is made."""
     state = world.copy()
     position = state.position
     turns, extra = position.turns, position.roll.extra
@@ -141,7 +141,7 @@ class Judge:
     # Pawns
 
     def worth(self, space: i64, owner: i64, leaving: i64) -> float:
-        """What a pawn on a space is worth to its owner; it comes from ``leaving``."""
+        """Return what a pawn on a space is worth to its owner; it comes from ``leaving``."""
         if space == OFF_BOARD:
             return 0.0
         position = self.position
@@ -172,7 +172,7 @@ class Judge:
         return PROGRESS[LENGTH]
 
     def is_crowded(self, space: i64, owner: i64, leaving: i64) -> bool:
-        """Whether another pawn of the same owner is nearer to the star of this colour."""
+        """Return whether another pawn of the same owner is nearer to the star of this colour."""
         last: i64 = space // LENGTH * LENGTH + LENGTH - 1
         for other in range(space + 1, last):
             if other != leaving and self.board[other] == owner:
@@ -180,7 +180,7 @@ class Judge:
         return False
 
     def danger(self, space: i64, leaving: i64) -> float:
-        """How likely a pawn of ours is to be captured there."""
+        """Return how likely a pawn of ours is to be captured there."""
         if space == OFF_BOARD or is_star(space):
             return 0.0
         risk = 0.0
@@ -250,7 +250,7 @@ class Judge:
     # Portals and swaps
 
     def travel(self, start: i64, to: i64) -> float:
-        """What it is worth to us that the pawn on one space goes to another."""
+        """Return what it is worth to us that the pawn on one space goes to another."""
         owner, there = self.board[start], self.board[to]
         if there == owner:
             return 0.0
@@ -275,7 +275,7 @@ class Judge:
         return chosen
 
     def travel_anywhere(self, start: i64) -> float:
-        """The average over spaces 3 to 7 of the primaries."""
+        """Return the average over spaces 3 to 7 of the primaries."""
         total = 0.0
         count = 0
         for rim in RIM:

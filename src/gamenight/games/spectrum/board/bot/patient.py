@@ -48,7 +48,7 @@ WIDTH: Final = 3
 
 
 def ways_to(colour: i64) -> list[float]:
-    """How far a pawn on each space is from being ready for the star of a colour."""
+    """Return how far a pawn on each space is from being ready for the star of a colour."""
     far = [FAR] * (SPACES + 1)
     waiting: list[int] = []
     for number in range(READY, LENGTH):
@@ -84,7 +84,8 @@ WAYS: Final[list[list[float]]] = [ways_to(colour) for colour in range(COLOURS)]
 
 
 def is_plain(setup: BoardSetup) -> bool:
-    """Whether it is the plain game with six-sided dice, the only one that the chances are for."""
+    """Return whether it is the plain game with six-sided dice, the only one that the chances are
+    for."""
     extras = setup.missions or setup.portals or setup.surrender or setup.speed
     return setup.dice == constants.D6 and not setup.weighted and not extras
 
@@ -116,7 +117,7 @@ class Patient(Bot[BoardView]):
     # Ways to use a roll
 
     def at_best(self, state: BoardState, random: Random) -> float:
-        """The value of the best way to use the rest of a roll."""
+        """Return the value of the best way to use the rest of a roll."""
         position = state.position
         if position.over:
             return self.value(position)
@@ -140,7 +141,7 @@ class Patient(Bot[BoardView]):
         return -self.value(state.position)
 
     def answers(self, state: BoardState, random: Random) -> list[BoardState]:
-        """A copy for each answer."""
+        """Return a copy for each answer."""
         found: list[BoardState] = []
         for answer in state.legal():
             after = state.copy()
@@ -149,7 +150,7 @@ class Patient(Bot[BoardView]):
         return found
 
     def moves(self, state: BoardState, random: Random) -> list[BoardState]:
-        """A copy for each move; choosing a pawn and where it goes is one move."""
+        """Return a copy for each move; choosing a pawn and where it goes is one move."""
         found: list[BoardState] = []
         for after in self.answers(state, random):
             if after.position.phase == constants.GOING and not after.position.over:
@@ -161,8 +162,8 @@ class Patient(Bot[BoardView]):
     # Expectations
 
     def value(self, position: BoardPosition) -> float:
-        """How many colours the match is likely to end with: what the pawns will take home once all
-        are ready, times the chance that no roll is dead until then."""
+        """Return how many colours the match is likely to end with: what the pawns will take home
+        once all are ready, times the chance that no roll is dead until then."""
         left: i64 = ALL_COLOURS & ~position.closed
         pawns = position.pawns_of(position.active)
         stock: i64 = position.stock[position.active]
@@ -177,7 +178,7 @@ class Patient(Bot[BoardView]):
 
 
 def colours_of(pawns: list[int], least: i64) -> i64:
-    """The colours with a pawn that is ready."""
+    """Return the colours with a pawn that is ready."""
     found: i64 = 0
     for space in pawns:
         if number_at(space) >= least:
@@ -186,7 +187,7 @@ def colours_of(pawns: list[int], least: i64) -> i64:
 
 
 def steps_to_get_ready(pawns: list[int], stock: i64, left: i64) -> float:
-    """How many steps it takes until a pawn is ready for each colour that is left.
+    """Return how many steps it takes until a pawn is ready for each colour that is left.
 
     The first pawn in a colour is the one for it; the others go to colours that have none.
     """
@@ -215,7 +216,7 @@ def steps_to_get_ready(pawns: list[int], stock: i64, left: i64) -> float:
 
 
 def last_in(pawns: list[int], colour: i64) -> int:
-    """The pawn of a colour that is nearest to the star; they are sorted by spaces."""
+    """Return the pawn of a colour that is nearest to the star; they are sorted by spaces."""
     found = EMPTY
     for space in pawns:
         if space // LENGTH == colour:

@@ -64,7 +64,7 @@ class Chance:
         self.gain = max(self.gain, gain)
 
     def value(self, values: dict[int, float]) -> float:
-        """What the best use of it adds, given the value of each way to stand."""
+        """Return what the best use of it adds, given the value of each way to stand."""
         best = self.gain
         for stand in self.stands:
             best = max(best, values[stand] - IMPATIENCE)
@@ -72,7 +72,7 @@ class Chance:
 
 
 def rolls_of(dice: i64) -> list[Roll]:
-    """All rolls of this many dice."""
+    """Return all rolls of this many dice."""
     found: dict[tuple[int, ...], int] = {}
     total: i64 = PRIMARY_COUNT**dice
     for number in range(total):
@@ -87,8 +87,8 @@ def rolls_of(dice: i64) -> list[Roll]:
 
 
 def uses_of(shown: tuple[int, ...]) -> list[Use]:
-    """A normal roll takes two steps anywhere in its colours; a double takes one part in the colour
-    of its face and one in all its colours. Longer parts need pawns further out."""
+    """A normal roll takes two steps anywhere in its colours; a double takes one part in the
+    colour of its face and one in all its colours. Longer parts need pawns further out."""
     found: list[Use] = []
     for one in in_roll(constants.D6, shown):
         if one.kind == TWO_COLOURS:
@@ -113,13 +113,13 @@ class Prospects:
         return self.rolls[dice]
 
     def rolls_while(self, left: i64) -> list[Roll]:
-        """What may be rolled while these colours are left."""
+        """Return what may be rolled while these colours are left."""
         return self.rolls_with(dice_after(constants.D6, ALL_COLOURS & ~left))
 
     # The next roll
 
     def danger(self, occupied: i64, dice: i64) -> float:
-        """The chance of a dead roll with pawns in these colours only."""
+        """Return the chance of a dead roll with pawns in these colours only."""
         key = occupied * 8 + dice
         if key not in self.dangers:
             rolls = self.rolls_with(dice)
@@ -129,8 +129,8 @@ class Prospects:
     # Pawns that are ready
 
     def homecoming(self, left: i64, beside: i64) -> float:
-        """How many more colours are captured on average, with a pawn ready for each that is left:
-        on space 8 in the colours ``beside``, on space 7 in the others."""
+        """Return how many more colours are captured on average, with a pawn ready for each that is
+        left: on space 8 in the colours ``beside``, on space 7 in the others."""
         if count_of(left) > LAST_FEW:
             return self.of_many(left)
         key = left << COLOURS | beside
@@ -209,7 +209,7 @@ class Prospects:
     # Many: they stand wherever is best
 
     def of_many(self, left: i64) -> float:
-        """The same for more pawns than a few."""
+        """Return the same for more pawns than a few."""
         if self.many[left] < 0.0:
             value = self.worked_out(left)
             for turn in range(0, COLOURS, 2):
@@ -233,7 +233,7 @@ class Prospects:
         return value
 
     def best_gain(self, roll: Roll, left: i64) -> float:
-        """The best that captures with a roll gain, now and later; 0 if there are none."""
+        """Return the best that captures with a roll gain, now and later; 0 if there are none."""
         best = 0.0
         for use in roll.uses:
             for one in members_of(use.first & left):
@@ -254,7 +254,7 @@ def can_move(roll: Roll, occupied: i64) -> bool:
 
 
 def turned(colours: i64, turn: i64, facing: i64) -> i64:
-    """A set of colours after the wheel is turned, or seen in a mirror."""
+    """Return a set of colours after the wheel is turned, or seen in a mirror."""
     found: i64 = 0
     for colour in members_of(colours):
         found |= only((colour * facing + turn) % COLOURS)

@@ -58,7 +58,7 @@ class Combination(Value):
         self.cards: tuple[int, ...] = cards
 
     def is_special(self) -> bool:
-        """Whether it counts as a special roll (SB12)."""
+        """Return whether it counts as a special roll (SB12)."""
         return self.kind in (DOUBLE, TRIPLE, QUADRUPLE, DOUBLE_DOUBLE, SAME_COLOUR)
 
     def is_by_steps(self) -> bool:
@@ -72,12 +72,12 @@ class Combination(Value):
 
 
 def shades_across(colour: i64) -> i64:
-    """A colour, its opposite, and the colours on both sides of either: six (SB7, SB15)."""
+    """Return a colour, its opposite, and the colours on both sides of either: six (SB7, SB15)."""
     return NEIGHBOURHOODS[colour] | NEIGHBOURHOODS[opposite(colour)]
 
 
 def two_colours(dice: i64, one: i64, other: i64) -> Combination:
-    """A normal roll. Neighbours open more: of primaries what lies between them (SB5), on the
+    """Return a normal roll. Neighbours open more: of primaries what lies between them (SB5), on the
     wheel of twelve the colours on both sides (SB15)."""
     open_colours = only(one) | only(other)
     if dice == D6 and distance(one, other) == 2:
@@ -89,7 +89,7 @@ def two_colours(dice: i64, one: i64, other: i64) -> Combination:
 
 
 def alike(dice: i64, colour: i64, count: i64) -> Combination:
-    """Two, three or four dice of one colour: moves of as many spaces (SB7, SB15)."""
+    """Return two, three or four dice of one colour: moves of as many spaces (SB7, SB15)."""
     open_colours = shades_across(colour)
     parts = [face_part(0, count, colour)]
     if dice == D6 and count == MOST_ALIKE:
@@ -150,7 +150,7 @@ def of_dice(dice: i64, kind: i64, one: i64, other: i64) -> Combination:
 
 
 def in_roll(dice: i64, roll: tuple[int, ...]) -> list[Combination]:
-    """Every combination the dice contain, each once, the largest first (SB9)."""
+    """Return every combination the dice contain, each once, the largest first (SB9)."""
     counts = [0] * COLOURS
     for colour in roll:
         counts[colour] += 1
@@ -174,7 +174,7 @@ MOST_CARDS: Final = 4
 
 
 def subsets(count: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of some of this many places, the large ones first."""
+    """Return the sets of some of this many places, the large ones first."""
     found = sorted([members_of(chosen) for chosen in range(1, 1 << count)])
     sizes = range(count, 0, -1)
     return tuple([tuple(places) for size in sizes for places in found if len(places) == size])
@@ -187,7 +187,7 @@ SUBSETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def in_draw(cards: tuple[int, ...], alone: bool) -> list[Combination]:
-    """Every combination of some of the drawn cards, those with most cards first.
+    """Return every combination of some of the drawn cards, those with most cards first.
 
     Combinations that allow the same moves are offered once (SB-d).
     """
@@ -204,7 +204,7 @@ def in_draw(cards: tuple[int, ...], alone: bool) -> list[Combination]:
 
 
 def colourings(cards: list[int]) -> list[list[int]]:
-    """The colours that some cards can count as; a swap card counts as either of its two."""
+    """Return the colours that some cards can count as; a swap card counts as either of its two."""
     found: list[list[int]] = [[]]
     for card in cards:
         shown = [int(colour_of(card))]
@@ -215,12 +215,13 @@ def colourings(cards: list[int]) -> list[list[int]]:
 
 
 def spaces_on(card: i64) -> i64:
-    """The number on a card; a swap card counts as a 1."""
+    """Return the number on a card; a swap card counts as a 1."""
     return 1 if is_special(card) else rank_of(card)
 
 
 def combination_of(cards: list[int], colours: list[int]) -> Combination | None:
-    """What cards that count as these colours allow together; None if they do not go together."""
+    """Return what cards that count as these colours allow together; None if they do not go
+    together."""
     spaces = [int(spaces_on(card)) for card in cards]
     shown = set_of(colours)
     if len(cards) == 1:
@@ -235,25 +236,25 @@ def combination_of(cards: list[int], colours: list[int]) -> Combination | None:
 def of_cards(
     kind: i64, cards: list[int], colours: list[int], within: i64, lengths: list[int]
 ) -> Combination:
-    """One move of each length, all within the same colours and in any order."""
+    """Return one move of each length, all within the same colours and in any order."""
     parts = [Part(0, length, (within,), within) for length in lengths]
     return Combination(kind, tuple(colours), within, tuple(parts), tuple(cards))
 
 
 def are_consecutive(colours: i64) -> bool:
-    """Whether a set of colours is one row on the wheel: it has exactly one end clockwise."""
+    """Return whether a set of colours is one row on the wheel: it has exactly one end clockwise."""
     before = colours >> 1 | (colours & 1) << (COLOURS - 1)
     return count_of(colours & ~before) == 1
 
 
 def swap(card: int) -> Combination:
-    """A swap card alone: two pawns change places."""
+    """Return a swap card alone: two pawns change places."""
     colours = swapped_colours(special_kind(card))
     return Combination(SWAP, colours, set_of(list(colours)), (), (card,))
 
 
 def is_known(made: Combination, found: list[Combination]) -> bool:
-    """Whether a combination of the same kind has the same moves."""
+    """Return whether a combination of the same kind has the same moves."""
     for other in found:
         same = other.kind == made.kind and other.open_colours == made.open_colours
         if same and other.lengths() == made.lengths():
@@ -318,13 +319,14 @@ class BoardRoll(Value):
         return self.left == STEPS
 
     def is_first_move(self) -> bool:
-        """Whether nothing has moved on this roll."""
+        """Return whether nothing has moved on this roll."""
         return self.may_jump() if self.is_by_steps() else not any(self.entered)
 
     # Parts of special rolls and moves of cards (SB7, SB16)
 
     def parts_now(self) -> list[Part]:
-        """The parts of the earliest stage that has any left, of the chosen length if there is one.
+        """Return the parts of the earliest stage that has any left, of the chosen length if there
+        is one.
 
         Equal parts are named once.
         """
@@ -352,5 +354,5 @@ class BoardRoll(Value):
 
 
 def is_among(parts: list[Part], part: Part) -> bool:
-    """Whether parts of one stage hold one that allows the same moves."""
+    """Return whether parts of one stage hold one that allows the same moves."""
     return any(other.length == part.length and other.withins == part.withins for other in parts)

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def with_member(members: tuple[T, ...], at: i64, member: T) -> tuple[T, ...]:
-    """The same members with another one at this place."""
+    """Return the same members with another one at this place."""
     found = list(members)
     found[at] = member
     return tuple(found)
@@ -67,7 +67,7 @@ PATHS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def sides(space: i64) -> tuple[int, ...]:
-    """The spaces that share a full side: inwards, clockwise, anticlockwise, outwards (SB1).
+    """Return the spaces that share a full side: inwards, clockwise, anticlockwise, outwards (SB1).
 
     A star has one neighbour, its own space 8. Off the board lies beside the rim (SB3).
     """
@@ -84,7 +84,7 @@ def sides(space: i64) -> tuple[int, ...]:
 
 
 def points(space: i64) -> tuple[int, ...]:
-    """The spaces that share no more than a point: the diagonals; stars have none (SB1)."""
+    """Return the spaces that share no more than a point: the diagonals; stars have none (SB1)."""
     if space == OFF_BOARD or is_star(space):
         return ()
     found = []
@@ -97,7 +97,7 @@ def points(space: i64) -> tuple[int, ...]:
 
 
 def landings(start: i64, over: i64) -> tuple[int, ...]:
-    """Where a jump over a space beside the start may land (SB6).
+    """Return where a jump over a space beside the start may land (SB6).
 
     It touches the jumped space and shares no full side with the start. Entering by a jump leads
     to a space 2 (SB3).
@@ -247,7 +247,7 @@ NO_PORTALS: Final = 4
 TURN_LIMIT: Final = 5
 STUCK: Final = 6
 
-# Events: what happened, and what is told of it. An "owner" is the seat of a pawn, a "victim" the
+# Events: what happened, with which facts. An "owner" is the seat of a pawn, a "victim" the
 # seat of one that is captured, or NOBODY.
 
 BEGAN: Final = Kind("began", "first")
@@ -275,7 +275,7 @@ GAINED: Final = Kind("gained", "seat")
 MISSION_DONE: Final = Kind("mission done", "seat spaces*")
 ENDED: Final = Kind("ended", "why winners*")
 
-# … and what one seat alone is told.
+# … and what one seat alone learns.
 
 MISSIONS_DEALT: Final = Kind("missions dealt", "seat spaces*")
 PORTALS_DEALT: Final = Kind("portals dealt", "seat spaces*")

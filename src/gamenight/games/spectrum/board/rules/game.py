@@ -100,7 +100,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         self.longest = 20_000_000
 
     def guesses(self) -> tuple[str, ...]:
-        """What others said in advance they chose in secret (SB27)."""
+        """Return what others said in advance they chose in secret (SB27)."""
         return ("portals.standing",)
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ class SpectrumRules(Rules[BoardState, BoardView]):
         return state
 
     def redeal(self, view: BoardView, random: Random) -> BoardState:
-        """The same table; the cards that the seat cannot see are dealt again."""
+        """Return the same table; the cards that the seat cannot see are dealt again."""
         state = BoardState(view.position.copy())
         position = state.position
         if position.setup.dice == constants.CARDS:
@@ -151,7 +151,8 @@ class SpectrumRules(Rules[BoardState, BoardView]):
 
 
 def draw_weights(options: Options, random: Random) -> tuple[int, ...]:
-    """One each; or a rank from a pile of 3 to 7, or from the whole deck, per colour (SB17)."""
+    """Return one each; or a rank from a pile of 3 to 7, or from the whole deck, per colour
+    (SB17)."""
     if options["goal"] != "weighted":
         return (1,) * COLOURS
     least, most = (LIGHTEST, HEAVIEST) if options["weights"] == "piles" else (1, RANKS)
@@ -159,7 +160,8 @@ def draw_weights(options: Options, random: Random) -> tuple[int, ...]:
 
 
 def dice_cards(setup: BoardSetup) -> list[int]:
-    """The cards that serve as dice: ranks 1 to 3, with or without one of each swap (SB16)."""
+    """Return the cards that serve as dice: ranks 1 to 3, with or without one of each swap
+    (SB16)."""
     cards = [
         int(card_of(colour, rank))
         for colour in range(COLOURS)

@@ -23,7 +23,7 @@ from . import constants
 from .constants import LANDINGS, LENGTH, OFF_BOARD, SIDES, colour_at, is_star, space_of
 
 EMPTY: Final = -1
-"""On the board: nobody's pawn."""
+"""On the board: an empty space."""
 JUMP: Final = 2
 """The spaces that a jump costs (SB6)."""
 
@@ -86,7 +86,7 @@ class Mover:
     # Normal rolls: two steps, or a jump, within the open colours (SB4-SB6)
 
     def steps(self, start: i64, open_colours: i64) -> list[int]:
-        """Where a pawn may step to. Its own colour is open, or it is off the board."""
+        """Return where a pawn may step to. Its own colour is open, or it is off the board."""
         return [
             space
             for space in SIDES[start]
@@ -100,7 +100,7 @@ class Mover:
         return False
 
     def jumps(self, start: i64, open_colours: i64) -> list[int]:
-        """Where a pawn may land with a jump."""
+        """Return where a pawn may land with a jump."""
         found: list[int] = []
         beside = SIDES[start]
         for at in range(len(beside)):
@@ -113,7 +113,7 @@ class Mover:
         return found
 
     def jumped(self, start: i64, end: i64, open_colours: i64) -> i64:
-        """The space over which a pawn jumps to its landing: the first that will do."""
+        """Return the space over which a pawn jumps to its landing: the first that will do."""
         beside = SIDES[start]
         for at in range(len(beside)):
             over = beside[at]
@@ -125,17 +125,18 @@ class Mover:
     # Parts of special rolls, and cards (SB7, SB8)
 
     def can_take(self, part: Part, start: i64, before: i64) -> bool:
-        """Whether a pawn can take a part. ``before``: the colours it has entered this turn."""
+        """Return whether a pawn can take a part. ``before``: the colours it has entered this
+        turn."""
         return Search(self, part, start, before, EMPTY, True).finds_a_way()
 
     def ends_of(self, part: Part, start: i64, before: i64) -> list[int]:
-        """Where a pawn can end a part."""
+        """Return where a pawn can end a part."""
         search = Search(self, part, start, before, EMPTY, False)
         search.finds_a_way()
         return sorted(search.ends)
 
     def way(self, part: Part, start: i64, before: i64, end: i64) -> list[int]:
-        """The spaces entered on the way to an end, jumped ones too; empty if there is none.
+        """Return the spaces entered on the way to an end, jumped ones too; empty if there is none.
 
         Of several ways the first counts that gives the pawn a second colour (SB8, SB-a).
         """
@@ -179,7 +180,7 @@ class Search:
         return bool(self.ends)
 
     def go(self, at: i64, left: i64, entered: i64) -> bool:
-        """Go on from a space, so many spaces left; whether the search may stop."""
+        """Go on from a space with this many steps left; return whether the search may stop."""
         beside = SIDES[at]
         for side in range(len(beside)):
             space = beside[side]
@@ -279,7 +280,7 @@ def without(cards: Sequence[int], taken: Sequence[int]) -> list[int]:
 
 
 def deal_missions(known: Missions, random: Random) -> Missions:
-    """Three primary and three secondary cards for every seat whose cards are not known."""
+    """Return three primary and three secondary cards for every seat whose cards are not known."""
     seen = [card for hand in known for card in hand]
     hands = [list(hand) for hand in known]
     for primary in (True, False):
@@ -298,7 +299,7 @@ def is_accomplished(missions: tuple[int, ...], pawns: tuple[int, ...]) -> bool:
 
 
 def might_accomplish(pawns: list[int]) -> tuple[int, ...]:
-    """The pawns on mission spaces, if they could be five of some six missions; else none."""
+    """Return the pawns on mission spaces, if they could be five of some six missions; else none."""
     there = tuple([space for space in pawns if space in CARDS])
     primary = min(len(of_kind(there, True)), constants.MISSIONS_OF_A_KIND)
     secondary = min(len(of_kind(there, False)), constants.MISSIONS_OF_A_KIND)
@@ -361,7 +362,7 @@ class Portals(Value):
         random.shuffle(self.deck)
 
     def usable(self, seat: i64, board: list[int]) -> list[int]:
-        """The portals of a seat that have a pawn on them."""
+        """Return the portals of a seat that have a pawn on them."""
         return [card for card in self.hands[seat] if board[card] != EMPTY]
 
     def give(self, seat: i64, cards: list[int]) -> None:
@@ -408,7 +409,7 @@ class PortalDeal:
         self.known_fillings: dict[int, int] = {}
 
     def hands(self, random: Random) -> list[list[int]]:
-        """The hands, and as one more list the other cards in random order."""
+        """Return the hands, and as one more list the other cards in random order."""
         firsts = self.draw_firsts(random)
         pile = of_kind(self.unseen, True)
         random.shuffle(pile)
@@ -421,7 +422,7 @@ class PortalDeal:
         return [*hands, rest]
 
     def draw_firsts(self, random: Random) -> list[int]:
-        """How many first portals each of these seats still has."""
+        """Return how many first portals each of these seats still has."""
         ticket = below(self.deals(0, 0), random)
         firsts: list[int] = []
         total = 0
@@ -439,7 +440,7 @@ class PortalDeal:
         return firsts
 
     def deals(self, seat: int, total: int) -> int:
-        """The number of deals if the seats before have this many first portals."""
+        """Return the number of deals if the seats before have this many first portals."""
         if seat == len(self.sizes):
             return self.fillings(total)
         return sum([self.deals_with(seat, total, first) for first in range(len(self.ways[seat]))])
@@ -449,7 +450,7 @@ class PortalDeal:
         return ways * self.deals(seat + 1, total + first) if ways else 0
 
     def fillings(self, total: int) -> int:
-        """The ways to put primaries in this many places and any card in all others."""
+        """Return the ways to put primaries in this many places and any card in all others."""
         ways = self.known_fillings.get(total)
         if ways is None:
             ways = factorial(len(self.unseen) - total)

@@ -74,13 +74,13 @@ class Standing(Position):
         self.board[start] = EMPTY
 
     def pawns_of(self, seat: i64) -> list[int]:
-        """The spaces of a seat's pawns, those on stars left out."""
+        """Return the spaces of a seat's pawns, those on stars left out."""
         return [
             space for space in range(SPACES) if self.board[space] == seat and not is_star(space)
         ]
 
     def free_rim(self) -> list[int]:
-        """Where a captured pawn may be placed (SB10)."""
+        """Return where a captured pawn may be placed (SB10)."""
         return [space for space in RIM if self.board[space] == EMPTY]
 
     def pawns_on_path(self, colour: i64) -> list[int]:
@@ -95,7 +95,7 @@ class Standing(Position):
         return self.board[colour * LENGTH + LENGTH - 1] == seat
 
     def points(self, seat: i64) -> i64:
-        """What the captured colours are worth: one each, or their weights (SB17)."""
+        """Return what the captured colours are worth: one each, or their weights (SB17)."""
         total: i64 = 0
         for colour in range(COLOURS):
             if self.has_star(seat, colour):
@@ -103,7 +103,7 @@ class Standing(Position):
         return total
 
     def tie_points(self, seat: i64) -> i64:
-        """One for a primary, two for a secondary (SB11)."""
+        """Return one for a primary, two for a secondary (SB11)."""
         total: i64 = 0
         for colour in range(COLOURS):
             if self.has_star(seat, colour):
@@ -118,7 +118,8 @@ class Standing(Position):
         return not self.setup.weighted and self.stars[seat] >= goal
 
     def nobody_can_catch_up(self) -> bool:
-        """Whether the leader stays ahead even if one rival takes all that is left (SB17, SB30)."""
+        """Return whether the leader stays ahead even if one rival takes all that is left (SB17,
+        SB30)."""
         if not self.setup.weighted or self.players == 1:
             return False
         points = sorted([int(self.points(seat)) for seat in range(self.players)])
@@ -145,12 +146,12 @@ class Standing(Position):
         return (int(self.points(seat)), int(self.tie_points(seat)))
 
     def decided_by_tie_break(self) -> bool:
-        """Whether colours or points alone leave several winners."""
+        """Return whether colours or points alone leave several winners."""
         points = [int(self.points(seat)) for seat in range(self.players)]
         return len(seats_with_most(points)) > 1
 
     def reason(self) -> str:
-        """How it ended, then what decided."""
+        """Return how it ended, then what decided."""
         ended = {
             constants.ENOUGH_STARS: f"{constants.STARS_TO_WIN[self.players]} colours were captured",
             constants.ALL_STARS: "all colours were captured",
@@ -178,7 +179,8 @@ class Standing(Position):
 
 
 def dice_after(dice: i64, closed: i64) -> i64:
-    """How many dice of a sort are rolled, or cards drawn: more as colours close (SB15, SB16)."""
+    """Return how many dice of a sort are rolled, or cards drawn: more as colours close (SB15,
+    SB16)."""
     count: i64 = constants.FIRST_DICE[dice]
     for least in constants.MORE_DICE_AFTER:
         if count_of(closed) >= least:
@@ -267,7 +269,7 @@ class BoardPosition(Standing):
             self.roll.note_entered(number, 0)
 
     def pawns_in(self, colours: i64) -> list[int]:
-        """The pawns of the active seat that may move from these colours, the stock last."""
+        """Return the pawns of the active seat that may move from these colours, the stock last."""
         seat = self.active
         board = self.board
         found: list[int] = []
@@ -283,7 +285,7 @@ class BoardPosition(Standing):
     # Dice and cards
 
     def dice_count(self) -> i64:
-        """How many dice are rolled, or cards drawn."""
+        """Return how many dice are rolled, or cards drawn."""
         return dice_after(self.setup.dice, self.closed)
 
     def combinations_shown(self) -> list[Combination]:
@@ -292,7 +294,7 @@ class BoardPosition(Standing):
         return combinations.in_roll(self.setup.dice, self.roll.shown)
 
     def can_use(self, combination: Combination) -> bool:
-        """Whether something can move with it (SB9)."""
+        """Return whether something can move with it (SB9)."""
         if combination.kind == combinations.SWAP:
             return bool(self.swappable(combination, 0))
         mover = self.mover()
@@ -324,7 +326,7 @@ class BoardPosition(Standing):
     # Parts of special rolls and moves of cards (SB7, SB16)
 
     def entered_before(self, pawn: i64) -> i64:
-        """The colours that a pawn has entered with parts of this roll."""
+        """Return the colours that a pawn has entered with parts of this roll."""
         return 0 if pawn == OFF_BOARD else self.roll.entered[self.numbers[pawn]]
 
     def can_take(self, mover: Mover, part: Part) -> bool:
@@ -334,7 +336,7 @@ class BoardPosition(Standing):
         return False
 
     def lengths_now(self) -> list[int]:
-        """The numbers of spaces among which the player may choose now."""
+        """Return the numbers of spaces among which the player may choose now."""
         mover = self.mover()
         parts = self.roll.parts_now()
         return sorted({int(part.length) for part in parts if self.can_take(mover, part)})
@@ -351,11 +353,12 @@ class BoardPosition(Standing):
     # Any roll
 
     def movable(self) -> list[int]:
-        """The pawns that can move now."""
+        """Return the pawns that can move now."""
         return self.pawns_to_step() if self.roll.is_by_steps() else self.pawns_for_parts()
 
     def only_movable(self) -> i64:
-        """The one pawn that can move now, EMPTY if several can; stops looking at the second."""
+        """Return the one pawn that can move now, EMPTY if several can; stops looking at the
+        second."""
         mover, roll = self.mover(), self.roll
         found: i64 = EMPTY
         if roll.is_by_steps():
@@ -375,7 +378,7 @@ class BoardPosition(Standing):
         return found
 
     def ends_for(self, pawn: i64) -> list[int]:
-        """Where a pawn can go now."""
+        """Return where a pawn can go now."""
         mover = self.mover()
         roll = self.roll
         if roll.is_by_steps():
@@ -392,7 +395,7 @@ class BoardPosition(Standing):
         return found
 
     def way(self, pawn: i64, end: i64) -> list[int]:
-        """The spaces that a pawn enters on its way to an end, jumped ones too."""
+        """Return the spaces that a pawn enters on its way to an end, jumped ones too."""
         mover = self.mover()
         roll = self.roll
         if roll.is_by_steps():
@@ -403,7 +406,7 @@ class BoardPosition(Standing):
         return mover.way(part, pawn, self.entered_before(pawn), end) if part is not None else []
 
     def part_to(self, pawn: i64, end: i64) -> Part | None:
-        """The part with which a pawn goes to an end."""
+        """Return the part with which a pawn goes to an end."""
         parts = self.roll.parts_now()
         if len(parts) == 1:
             return parts[0]
@@ -416,7 +419,7 @@ class BoardPosition(Standing):
     # Swap cards (SB16, SB24)
 
     def swappable(self, combination: Combination, side: i64, other: i64 = EMPTY) -> list[int]:
-        """The pawns in one of the two colours that can change places: with a pawn of another
+        """Return the pawns in one of the two colours that can change places: with a pawn of another
         owner in the other colour, or with the one that was picked there."""
         mine = self.pawns_on_path(combination.colours[side])
         partners = self.pawns_on_path(combination.colours[1 - side])
@@ -431,7 +434,7 @@ class BoardPosition(Standing):
     # A shotgun start by d12 (SB14)
 
     def start_number(self) -> i64:
-        """The space number of the roll under way: 1, 2 or 3."""
+        """Return the space number of the roll under way: 1, 2 or 3."""
         return self.opened // self.players + 1
 
     def free_starts(self) -> list[int]:
@@ -447,7 +450,7 @@ class BoardPosition(Standing):
         return [constants.PASS, constants.PASS_THIS_TURN, constants.PASS_UNTIL_MY_TURN]
 
     def may_have_said(self, seat: i64) -> list[int]:
-        """What a seat can have said in advance with its last pass, as far as others know."""
+        """Return what a seat can have said in advance with its last pass, as far as others know."""
         if self.passed[seat] == constants.NOT_THIS_TURN:
             later = [constants.NOT_UNTIL_MY_TURN] if self.players > 1 else []
             return [constants.ASK_ME, constants.NOT_THIS_TURN, *later]

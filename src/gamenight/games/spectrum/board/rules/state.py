@@ -119,7 +119,7 @@ def wrong_end(position: BoardPosition, answer: i64) -> IllegalAnswer:
 
 
 def this_far(position: BoardPosition, pawn: i64) -> str:
-    """The ways that are asked for now: "of exactly 2 spaces in Green"."""
+    """Return the ways that are asked for now: "of exactly 2 spaces in Green"."""
     opened = position.roll.open_colours()
     parts = [part_words(part, opened) for part in position.roll.parts_now()]
     second = " that enters a second colour" if needs_second_colour(position, pawn) else ""
@@ -138,7 +138,7 @@ def part_words(part: Part, opened: i64) -> str:
 
 
 def needs_second_colour(position: BoardPosition, pawn: i64) -> bool:
-    """Whether a pawn has moved on this roll, in one colour only (SB8)."""
+    """Return whether a pawn has moved on this roll, in one colour only (SB8)."""
     return count_of(position.entered_before(pawn)) == 1
 
 
@@ -289,7 +289,8 @@ class BoardState(State[BoardPosition]):
             position.phase = constants.STARTING
 
     def roll_starts(self, random: Random) -> list[int]:
-        """Two free spaces: dice that show a taken one are rolled again. None after a double."""
+        """Return two free spaces: dice that show a taken one are rolled again. None after a
+        double."""
         position = self.position
         number = position.start_number()
         told = [position.turn, number]

@@ -32,7 +32,7 @@ NOT_WANTED: Final[list[int]] = []
 
 
 def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
-    """Every capture of a card, sorted; None if they are too many to be listed.
+    """Return every capture of a card, sorted; None if they are too many to be listed.
 
     ``ranks`` are those of the board, by place; ``most`` is the highest value that may be made.
     """
@@ -41,7 +41,8 @@ def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
 
 
 def find_captures(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
-    """The same in no order, and some of them twice: a set can often be read in several ways."""
+    """Return the same in no order, and some of them twice: a set can often be read in several
+    ways."""
     if len(ranks) > MOST_PLACES:
         return None
     total = rank
@@ -57,7 +58,7 @@ def find_captures(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
 
 
 def count_groups(ranks: list[int], most: i64) -> int:
-    """How many groups of cards there are whose sum is not too high."""
+    """Return how many groups of cards there are whose sum is not too high."""
     ways = [1] + [0] * most
     for rank in ranks:
         for total in range(most, rank - 1, -1):
@@ -66,7 +67,7 @@ def count_groups(ranks: list[int], most: i64) -> int:
 
 
 def values_to_make(rank: int, ranks: list[int], most: int) -> list[int]:
-    """The sums that some cards have alone and some with the played card, the lowest first.
+    """Return the sums that some cards have alone and some with the played card, the lowest first.
 
     A card may be among both. If it is left out on both sides, the others make a lower value: so if
     there is a value, there is a capture.
@@ -144,7 +145,7 @@ class CaptureSearch:
             self.too_many = self.result() is None
 
     def result(self) -> list[int] | None:
-        """What was found, or None if it is too much."""
+        """Return what was found, or None if it is too much."""
         if len(self.found) > MOST_LISTED:
             self.found = list(set(self.found))
         return None if len(self.found) > MOST_LISTED else self.found
@@ -186,8 +187,8 @@ class CaptureChoice(Choice):
         return not named
 
     def places_after(self, taken: i64) -> i64:
-        """A capture goes on from what was taken if the lowest place in which the two differ is
-        behind that: it is then above the whole set, as numbers go."""
+        """A capture goes on from what was taken if the lowest place in which the two differ
+        is behind that: it is then above the whole set, as numbers go."""
         found: i64 = 0
         for capture in self.captures:
             differing = capture ^ taken
@@ -207,7 +208,7 @@ class CaptureChoice(Choice):
 
 
 def cards_at(board: list[int], places: i64) -> list[int]:
-    """The cards at some places, the lowest first."""
+    """Return the cards at some places, the lowest first."""
     found: list[int] = []
     at: i64 = 0
     while places:
@@ -225,7 +226,8 @@ def cards_at(board: list[int], places: i64) -> list[int]:
 
 
 def cards_that_complete(card: i64, named: list[int], board: list[int], most: i64) -> list[int]:
-    """The board cards that can be taken beside those that were named, with others or without."""
+    """Return the board cards that can be taken beside those that were named, with others or
+    without."""
     spare = [other for other in board if other not in named]
     counts = rank_counts(spare)
     needed = rank_counts([card, *named])
@@ -250,7 +252,7 @@ def rank_counts(cards: list[int]) -> list[int]:
 
 
 def counts_of(ranks: list[int]) -> list[int]:
-    """How many cards there are of each rank; rank 0 stays empty."""
+    """Return how many cards there are of each rank; rank 0 stays empty."""
     counts = [0] * (RANKS + 1)
     for rank in ranks:
         counts[rank] += 1
@@ -258,12 +260,12 @@ def counts_of(ranks: list[int]) -> list[int]:
 
 
 def is_capture(ranks: list[int], most: i64) -> bool:
-    """Whether a played card and what it takes, by ranks, are a capture (SC5)."""
+    """Return whether a played card and what it takes, by ranks, are a capture (SC5)."""
     return can_complete(counts_of(ranks), [0] * (RANKS + 1), most)
 
 
 def can_complete(needed: list[int], spare: list[int], most: i64) -> bool:
-    """Whether all needed cards, with any of the spare ones, split into groups of equal sum.
+    """Return whether all needed cards, with any of the spare ones, split into groups of equal sum.
 
     Both are counts by rank. If no value is too high, two groups are looked for first, by the
     differences that they can have: a quick look that hardly ever fails where there are many cards.
@@ -293,7 +295,7 @@ def sum_of(counts: list[int]) -> i64:
 
 
 def highest_rank(counts: list[int]) -> i64:
-    """The highest rank that is there, 0 if nothing is."""
+    """Return the highest rank that is there, 0 if nothing is."""
     rank: i64 = RANKS
     while rank and not counts[rank]:
         rank -= 1
@@ -301,7 +303,8 @@ def highest_rank(counts: list[int]) -> i64:
 
 
 def splits_in_two(needed: list[int], spare: list[int]) -> bool:
-    """Whether two groups can be equal: a needed card is in one of them, a spare one need not be.
+    """Return whether two groups can be equal: a needed card is in one of them, a spare one need not
+    be.
 
     Bit ``middle + d`` of ``differences`` stands for a first group that is ``d`` higher.
     """
@@ -329,7 +332,7 @@ class Packing:
         """What is left where no way leads on."""
 
     def fits(self, needed: list[int], there: list[int], groups: i64) -> bool:
-        """Whether what is left can be packed after this many groups, at least two in all."""
+        """Return whether what is left can be packed after this many groups, at least two in all."""
         rank = highest_rank(needed)
         if not rank and groups > 1:
             return True
@@ -388,8 +391,8 @@ class Packing:
         return fitting
 
     def may_fit(self, needed: list[int], there: list[int]) -> bool:
-        """A quick look: can the sum be one of whole groups, and is there an odd card for each
-        group of an odd sum? Bit ``n`` of ``rests`` stands for sums that leave ``n`` over."""
+        """Look quickly: can the sum be one of whole groups, and is there an odd card for
+        each group of an odd sum? Bit ``n`` of ``rests`` stands for sums that leave ``n`` over."""
         total = sum_of(needed)
         if self.value % 2 and odd_cards(there) * self.value < total:
             return False

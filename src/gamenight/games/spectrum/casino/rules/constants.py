@@ -54,7 +54,7 @@ LONGEST: Final = DECISIONS_IN_ROUND * (
 )
 """In a round 60 points are shared out, so a player gets at least a quarter of them."""
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round dealer colour")
 BOARD_DEALT: Final = Kind("board dealt", "cards*")

@@ -59,7 +59,8 @@ class CasinoRules(Rules[CasinoState, CasinoView]):
         return state
 
     def redeal(self, view: CasinoView, random: Random) -> CasinoState:
-        """The cards the seat cannot see, dealt to the other hands, the deck and the board pile."""
+        """Return the cards the seat cannot see, dealt to the other hands, the deck and the board
+        pile."""
         position = view.position.copy()
         state = CasinoState(position)
         if position.over:
@@ -96,7 +97,8 @@ def a_card_that_takes(position: CasinoPosition, free: list[int], random: Random)
 
 
 def unseen(view: CasinoView) -> list[int]:
-    """The cards that are neither on the board, nor taken, nor in the hand of the one who looks."""
+    """Return the cards that are neither on the board, nor taken, nor in the hand of the one who
+    looks."""
     round = view.position.round
     seen = view.hand + round.board
     for pile in round.piles:

@@ -21,7 +21,8 @@ from .constants import NONE
 
 
 def points_of(card: i64, chosen: i64) -> i64:
-    """What a card is worth by its colour: 2 in the chosen one, 1 in those beside it (SC3)."""
+    """Return what a card is worth by its colour: 2 in the chosen one, 1 in those beside it
+    (SC3)."""
     away = distance(colour_of(card), chosen)
     if away == 0:
         return constants.CHOSEN_POINTS
@@ -70,13 +71,13 @@ class Tally(Value):
         return share_of_most(self.cards, seat, constants.MOST_CARDS)
 
     def gain(self, seat: int) -> int:
-        """All half points of a seat."""
+        """Return all half points of a seat."""
         bonuses = self.twelves_bonus(seat) + self.cards_bonus(seat)
         return self.colour_points(seat) * constants.HALVES + bonuses
 
 
 def share_of_most(counts: list[int], seat: int, points: int) -> int:
-    """The half points of a seat for having the most; those who are tied split them evenly (SC3)."""
+    """Return the half points of a seat for having the most; tied seats split them evenly (SC3)."""
     most = max(counts)
     return points * constants.HALVES // counts.count(most) if counts[seat] == most else 0
 
@@ -141,15 +142,15 @@ class CasinoRound(Value):
     # Hands
 
     def hand(self) -> i64:
-        """The number of the hand that is played: 1 to 11."""
+        """Return the number of the hand that is played: 1 to 11."""
         return min(self.played // constants.CARDS_PER_HAND + 1, constants.HANDS)
 
     def played_of_hand(self) -> i64:
-        """How many of its cards have been played, by all together."""
+        """Return how many of its cards have been played, by all together."""
         return self.played - (self.hand() - 1) * constants.CARDS_PER_HAND
 
     def deck_size(self) -> i64:
-        """How many cards are still to be dealt."""
+        """Return how many cards are still to be dealt."""
         return (constants.HANDS - self.hand()) * constants.CARDS_PER_HAND
 
     # The board and the piles
@@ -168,14 +169,14 @@ class CasinoRound(Value):
             self.twelves[seat] += 1
 
     def worth_of(self, cards: list[int]) -> i64:
-        """The whole points of cards by their colours."""
+        """Return the whole points of cards by their colours."""
         points: i64 = 0
         for card in cards:
             points += points_of(card, self.chosen)
         return points
 
     def getter_of_the_rest(self) -> i64:
-        """The seat that took last; without any, the one that laid the last card (SC6)."""
+        """Return the seat that took last; without any, the one that laid the last card (SC6)."""
         return self.last_seat if self.last_taker == NOBODY else self.last_taker
 
 
@@ -205,18 +206,18 @@ class CasinoPosition(Position):
     # Set-up
 
     def leader(self) -> i64:
-        """Who leads every hand of this round: the seat after the dealer (SC3, SC-a)."""
+        """Return who leads every hand of this round: the seat after the dealer (SC3, SC-a)."""
         return (self.setup.first + self.round.number - 1) % self.players
 
     def dealer(self) -> i64:
         return (self.leader() + self.players - 1) % self.players
 
     def hand_cards(self) -> i64:
-        """How many cards everybody gets for a hand: 6, 4 or 3."""
+        """Return how many cards everybody gets for a hand: 6, 4 or 3."""
         return constants.CARDS_PER_HAND // self.players
 
     def hand_size(self, seat: i64) -> i64:
-        """How many cards a seat still has: all play in turn."""
+        """Return how many cards a seat still has: all play in turn."""
         place = (seat - self.leader() + self.players) % self.players
         played = self.round.played_of_hand()
         return self.hand_cards() - (played + self.players - 1 - place) // self.players
@@ -224,7 +225,7 @@ class CasinoPosition(Position):
     # Playing the hand
 
     def captures(self, card: i64) -> list[int] | None:
-        """What a card can take, as ``find_captures`` has it."""
+        """Return what a card can take, as ``find_captures`` has it."""
         return find_captures(rank_of(card), ranks_of(self.round.board), self.setup.most)
 
     # The end of the match
@@ -248,12 +249,12 @@ class CasinoPosition(Position):
         return self.points[seat] / constants.HALVES
 
     def worth(self, seat: int) -> float:
-        """The points of the match and of the cards taken in this round."""
+        """Return the points of the match and of the cards taken in this round."""
         points = self.score(seat)
         return points if self.over else points + self.round.colour_points[seat]
 
     def winners(self) -> list[int]:
-        """The seats with the most points."""
+        """Return the seats with the most points."""
         return seats_with_most(self.points)
 
     def reason(self) -> str:

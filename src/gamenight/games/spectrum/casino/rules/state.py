@@ -119,7 +119,8 @@ class CasinoState(State[CasinoPosition]):
         return None if self.in_play is None else self.in_play.choice
 
     def answers(self) -> list[int]:
-        """A card of the hand, or where captures cannot be listed, one of the board (SC-b)."""
+        """Return a card of the hand, or where captures cannot be listed, one of the board
+        (SC-b)."""
         in_play = self.in_play
         if in_play is None:
             return self.hands[self.position.turn].copy()
@@ -300,7 +301,7 @@ class CasinoState(State[CasinoPosition]):
         return f"two or more groups of the same sum{limit}"
 
     def pieces(self) -> list[int]:
-        """Every card: to come, in the hands, on the board, and taken."""
+        """Return every card: to come, in the hands, on the board, and taken."""
         round = self.position.round
         cards = [card for pile in round.piles for card in pile]
         if not self.position.over:

@@ -59,7 +59,7 @@ FLUSH: Final = 3
 NOBS: Final = 4
 KINDS: Final = 5
 
-# Events: what happened, and what is told of it. A total is what the side of the seat then has.
+# Events: what happened, with which facts. A total is what the side of the seat then has.
 
 CUT: Final = Kind("cut", "seat card")
 CUT_AGAIN: Final = Kind("cut again", "seats*")
@@ -85,12 +85,12 @@ def cards_dealt(players: int) -> int:
 
 
 def cards_to_lay_away(players: int) -> int:
-    """How many cards each player gives to the crib."""
+    """Return how many cards each player gives to the crib."""
     return LAID_AWAY_BY_TWO if players == SIDES else LAID_AWAY_BY_FOUR
 
 
 def cards_kept(players: int) -> int:
-    """How many cards a hand has when play begins."""
+    """Return how many cards a hand has when play begins."""
     return cards_dealt(players) - cards_to_lay_away(players)
 
 
@@ -99,5 +99,5 @@ def crib_size(players: int) -> int:
 
 
 def side_of(seat: int) -> int:
-    """The side a seat plays for: itself, or with four a pair of opposite seats (SG5)."""
+    """Return the side a seat plays for: itself, or with four a pair of opposite seats (SG5)."""
     return seat % SIDES

@@ -54,7 +54,7 @@ class Sums:
             self.add(rank_of(card))
 
     def ways_to_make(self, total: i64) -> i64:
-        """How many sets have a sum below 18."""
+        """Return how many sets have a sum below 18."""
         if total < SUMS:
             return self.low >> SUM_BITS * total & SUM_MASK
         return self.high >> SUM_BITS * (total - SUMS) & SUM_MASK
@@ -71,7 +71,7 @@ class Sums:
 
 
 def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
-    """All points of a hand, or of the crib, with the starter."""
+    """Return all points of a hand, or of the crib, with the starter."""
     sums = Sums(hand)
     sums.add(rank_of(starter))
     tally = one_of_rank(rank_of(starter))
@@ -90,7 +90,7 @@ def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
 
 
 def tally_of(ranks: list[int]) -> i64:
-    """How many cards there are of each rank, in one number: a few bits for each."""
+    """Return how many cards there are of each rank, in one number: a few bits for each."""
     tally: i64 = 0
     for rank in ranks:
         tally += one_of_rank(rank)
@@ -98,12 +98,12 @@ def tally_of(ranks: list[int]) -> i64:
 
 
 def one_of_rank(rank: i64) -> i64:
-    """What a card of a rank adds to a tally."""
+    """Return what a card of a rank adds to a tally."""
     return only(RANK_BITS * rank)
 
 
 def pairs_in(tally: i64) -> i64:
-    """How many sets of two cards have the same rank."""
+    """Return how many sets of two cards have the same rank."""
     pairs: i64 = 0
     while tally:
         count = tally & RANK_MASK
@@ -138,7 +138,7 @@ def run_points(tally: i64) -> i64:
 
 
 def flush_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
-    """The whole hand of one shade: a point per card, one more with the starter (SG2).
+    """Return the whole hand of one shade: a point per card, one more with the starter (SG2).
 
     Of one shade are cards with a common primary (SW2). The crib needs the starter too.
     """
@@ -153,7 +153,8 @@ def flush_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
 
 
 def nobs_points(hand: list[int], starter: i64) -> i64:
-    """A point for each 10 that is a shade of the starter: at most one step away (SG1, SG6)."""
+    """Return a point for each 10 that is a shade of the starter: at most one step away (SG1,
+    SG6)."""
     points: i64 = 0
     for card in hand:
         if is_nobs(card, starter):
@@ -169,7 +170,7 @@ def is_nobs(card: i64, starter: i64) -> bool:
 
 
 def combinations_in(hand: list[int], starter: int, is_crib: bool) -> list[Combination]:
-    """Every combination of a hand, or of the crib, with the starter, kind by kind."""
+    """Return every combination of a hand, or of the crib, with the starter, kind by kind."""
     cards = sorted([*hand, starter], key=lambda card: (rank_of(card), card))
     found = [
         Combination(constants.EIGHTEENS, constants.EIGHTEEN_POINTS, chosen)
@@ -192,7 +193,7 @@ def combinations_in(hand: list[int], starter: int, is_crib: bool) -> list[Combin
 
 
 def sets_that_make(cards: list[int], first: int, total: int) -> list[list[int]]:
-    """The sets of the cards from the first on that add up to a total."""
+    """Return the sets of the cards from the first on that add up to a total."""
     if total == 0:
         return [[]]
     found: list[list[int]] = []
@@ -205,7 +206,7 @@ def sets_that_make(cards: list[int], first: int, total: int) -> list[list[int]]:
 
 
 def runs_in(cards: list[int]) -> list[list[int]]:
-    """The runs in cards sorted by rank, each as long as it can be."""
+    """Return the runs in cards sorted by rank, each as long as it can be."""
     found: list[list[int]] = []
     growing: list[list[int]] = [[]]
     for rank in range(1, constants.HIGHEST + 2):
@@ -223,7 +224,7 @@ def runs_in(cards: list[int]) -> list[list[int]]:
 
 
 def points_for_last(series: list[int], count: i64) -> i64:
-    """All points of the last card of a series that has come to a count.
+    """Return all points of the last card of a series that has come to a count.
 
     The point for the last card of a series is not among them: that is another event (SG7).
     """
@@ -237,7 +238,8 @@ def points_for_last(series: list[int], count: i64) -> i64:
 
 
 def alike_at_end(series: list[int]) -> i64:
-    """How many cards at the end of a series have the rank of the last one, itself among them."""
+    """Return how many cards at the end of a series have the rank of the last one, itself among
+    them."""
     at: i64 = len(series) - 1
     rank = rank_of(series[at])
     alike: i64 = 1
@@ -249,7 +251,8 @@ def alike_at_end(series: list[int]) -> i64:
 
 
 def run_at_end(series: list[int]) -> i64:
-    """How many cards at the end of a series form the longest run, in any order; 0 if none do.
+    """Return how many cards at the end of a series form the longest run, in any order; 0 if none
+    do.
 
     A rank that comes twice is a foreign card: no run reaches back behind it.
     """

@@ -83,7 +83,7 @@ def cut_for_deal(players: int, random: Random) -> tuple[Cut, ...]:
 
 
 def lowest_in(cut: Cut) -> list[int]:
-    """The seats that cut the lowest rank."""
+    """Return the seats that cut the lowest rank."""
     lowest = min([int(rank_of(card)) for card in cut if card != NONE])
     return [at for at in range(len(cut)) if cut[at] != NONE and rank_of(cut[at]) == lowest]
 
@@ -124,7 +124,7 @@ def deal_hands(state: CribbageState, others: list[int], free: list[int], random:
 
 
 def draw_above(floor: i64, free: list[int], number: i64, random: Random) -> list[int]:
-    """This many free cards above a rank, sorted; then they are not free any more."""
+    """Return this many free cards above a rank, sorted; then they are not free any more."""
     too_low = [card for card in free if rank_of(card) <= floor] if floor else []
     if too_low:
         free[:] = too_low + [card for card in free if rank_of(card) > floor]

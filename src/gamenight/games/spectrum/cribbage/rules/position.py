@@ -42,19 +42,19 @@ class CribbageSeries(Value):
         return other
 
     def room(self) -> i64:
-        """The highest card that may be laid now; a new series begins at 0."""
+        """Return the highest card that may be laid now; a new series begins at 0."""
         return constants.LIMIT - self.count if self.is_open else constants.LIMIT
 
     def with_card(self, card: int) -> list[int]:
-        """The cards of the series that another card would belong to."""
+        """Return the cards of the series that another card would belong to."""
         return [*self.cards, card] if self.is_open else [card]
 
     def count_with(self, card: i64) -> i64:
-        """What that series would come to."""
+        """Return what that series would come to."""
         return self.count + rank_of(card) if self.is_open else rank_of(card)
 
     def has_gone(self, seat: i64) -> bool:
-        """Whether a seat has said Go in a series that is still laid."""
+        """Return whether a seat has said Go in a series that is still laid."""
         return self.is_open and has(self.gone, seat)
 
 
@@ -109,7 +109,7 @@ class CribbageDeal(Value):
         return hash((self.number, self.starter, self.totals, self.counted))
 
     def is_laying_away(self) -> bool:
-        """Whether cards are laid away; after that they are laid."""
+        """Return whether cards are laid away; after that they are laid."""
         return self.starter == NONE
 
     # The Play
@@ -135,7 +135,8 @@ class CribbageDeal(Value):
         return True
 
     def next_with_cards(self, seat: i64) -> i64:
-        """The next seat clockwise that has cards, the seat itself last; NOBODY if none has."""
+        """Return the next seat clockwise that has cards, the seat itself last; NOBODY if none
+        has."""
         kept = constants.cards_kept(self.players)
         for _ in range(self.players):
             seat = (seat + 1) % self.players
@@ -146,11 +147,11 @@ class CribbageDeal(Value):
     # Counting the Hands
 
     def counts_crib(self, at: i64) -> bool:
-        """Whether the hand counted at a place is the crib: it is the last."""
+        """Return whether the hand counted at a place is the crib: it is the last."""
         return at == self.players
 
     def counter(self, at: i64) -> i64:
-        """The seat whose hand is counted at a place; the crib is the dealer's."""
+        """Return the seat whose hand is counted at a place; the crib is the dealer's."""
         if self.counts_crib(at):
             return self.dealer
         return (self.dealer + 1 + at) % self.players
@@ -161,7 +162,7 @@ class CribbageDeal(Value):
     # What a finished deal has brought
 
     def gain_by_counting(self, side: i64) -> i64:
-        """What the hands and the crib of a side brought."""
+        """Return what the hands and the crib of a side brought."""
         gain: i64 = 0
         for at in range(len(self.counted)):
             if self.counter(at) % constants.SIDES == side:
@@ -169,12 +170,12 @@ class CribbageDeal(Value):
         return gain
 
     def pegged(self, side: i64) -> i64:
-        """What a side scored before the hands were counted: heels, and the play."""
+        """Return what a side scored before the hands were counted: heels, and the play."""
         return self.totals[side] - self.before[side] - self.gain_by_counting(side)
 
 
 def fresh_deal(number: i64, dealer: i64, players: int, before: tuple[int, ...]) -> CribbageDeal:
-    """A deal in which nothing is laid yet."""
+    """Return a deal in which nothing is laid yet."""
     laid: list[list[int]] = [[] for _ in range(players)]
     return CribbageDeal(number, dealer, before, laid, [0] * players, CribbageSeries([], []))
 
@@ -239,7 +240,7 @@ class CribbagePosition(Position):
         return self.points[side] >= self.target
 
     def points_of(self, seat: i64) -> i64:
-        """The points of the side of a seat."""
+        """Return the points of the side of a seat."""
         return self.points[seat % constants.SIDES]
 
     # How the match stands and ends
@@ -251,12 +252,12 @@ class CribbagePosition(Position):
         return self.points[seat % constants.SIDES]
 
     def worth(self, seat: int) -> float:
-        """The lead over the other side."""
+        """Return the lead over the other side."""
         side = seat % constants.SIDES
         return self.points[side] - self.points[1 - side]
 
     def winners(self) -> list[int]:
-        """The side that reached the target: as scoring stops there, it is only one (SG4)."""
+        """Return the side that reached the target: as scoring stops there, it is only one (SG4)."""
         return [seat for seat in range(self.players) if self.points_of(seat) >= self.target]
 
     def reason(self) -> str:

@@ -184,7 +184,7 @@ class CribbageState(State[CribbagePosition]):
             self.end_series(seat, random)
 
     def next_to_lay(self, seat: i64) -> i64:
-        """The next seat that can lay, the one that laid last of all; NOBODY if none can.
+        """Return the next seat that can lay, the one that laid last of all; NOBODY if none can.
 
         A player with cards who cannot lay says Go (SG-a); the others must lay all they can (SG3).
         """
@@ -202,7 +202,8 @@ class CribbageState(State[CribbagePosition]):
         return NOBODY
 
     def peg_last_card(self, seat: i64) -> bool:
-        """One point for the last card, once, unless it made 37 (SG3, SG6); whether that wins."""
+        """One point for the last card, once, unless it made 37 (SG3, SG6); whether that
+        wins."""
         position = self.position
         if position.deal.series.count == constants.LIMIT:
             return False
@@ -295,7 +296,7 @@ class CribbageState(State[CribbagePosition]):
         return IllegalAnswer(f"The count would be {count}; it may not go beyond 37.", GO)
 
     def pieces(self) -> list[int]:
-        """Every card: in the hands, laid, laid away, the starter, and those in the pack."""
+        """Return every card: in the hands, laid, laid away, the starter, and those in the pack."""
         deal = self.position.deal
         cards: list[int] = self.crib()
         for held in self.hands + deal.laid:
@@ -313,7 +314,8 @@ def holds(hand: list[int], card: i64) -> bool:
 
 
 def shuffled_deck(number: i64, random: Random) -> list[int]:
-    """The deck, of which only this many cards are needed: those behind them are not shuffled."""
+    """Return the deck, of which only this many cards are needed: those behind them are not
+    shuffled."""
     deck = DECK.copy()
     draw_to_front(deck, 0, number, random)
     return deck
@@ -330,7 +332,7 @@ class CribbageView(View[CribbagePosition]):
         self.laid_away: tuple[int, ...] = state.laid_away[seat] if mine else ()
 
     def unseen(self) -> list[int]:
-        """The cards that may lie anywhere, as far as the seat knows."""
+        """Return the cards that may lie anywhere, as far as the seat knows."""
         deal = self.position.deal
         seen = [*self.hand, *self.laid_away]
         for laid in deal.laid:

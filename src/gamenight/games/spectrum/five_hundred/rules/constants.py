@@ -92,7 +92,7 @@ FOR_TWO: Final[list[int]] = [CALL, PASS]
 
 
 def turned(number: i64) -> i64:
-    """The answer that names a card, or the card that an answer names: the same both ways."""
+    """Return the answer that names a card, or the card that an answer names: the same both ways."""
     return number % RANKS * RANKS + number // RANKS
 
 
@@ -103,7 +103,7 @@ TURNS_IN_HAND: Final = (NUMBER_CARDS + NUMBER_CARDS) * QUIET_CIRCLES * MOST_PLAY
 DECISIONS_IN_TURN: Final = 3 + MOST_PLAYERS
 LONGEST: Final = MOST_HANDS * (TURNS_IN_HAND * DECISIONS_IN_TURN + 4 * NUMBER_CARDS)
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 HAND_BEGAN: Final = Kind("hand began", "hand leader card")
 DREW: Final = Kind("drew", "seat stock")

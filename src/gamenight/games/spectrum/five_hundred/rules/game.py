@@ -76,7 +76,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
         return state
 
     def redeal(self, view: FiveHundredView, random: Random) -> FiveHundredState:
-        """The cards the seat has not seen, dealt to the other hands and the stock.
+        """Return the cards the seat has not seen, dealt to the other hands and the stock.
 
         A card that all saw being taken from the pile stays in its hand (G6).
         """
@@ -103,7 +103,7 @@ class FiveHundredRules(Rules[FiveHundredState, FiveHundredView]):
 
 
 def unseen(view: FiveHundredView) -> list[int]:
-    """The cards that the one who looks has not seen, or not for certain in one place."""
+    """Return the cards that the one who looks has not seen, or not for certain in one place."""
     position = view.position
     free = [True] * NUMBER_CARDS
     seen = view.hand + position.round.pile
@@ -118,7 +118,7 @@ def unseen(view: FiveHundredView) -> list[int]:
 
 
 def imagined_word(position: FiveHundredPosition, seat: int, random: Random) -> int:
-    """What another seat may have said about calling, as far as all know (SV-d)."""
+    """Return what another seat may have said about calling, as far as all know (SV-d)."""
     if position.players == constants.FEWEST_PLAYERS:  # nobody rests, and one word closes a window
         return SILENT
     if position.round.rests[seat] == RESTS:

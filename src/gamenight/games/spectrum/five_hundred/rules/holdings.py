@@ -20,7 +20,7 @@ SHADES: Final = 6
 
 
 def shades_with(colour: i64) -> i64:
-    """The shades that a colour belongs to, as a set: one for a primary, else two."""
+    """Return the shades that a colour belongs to, as a set: one for a primary, else two."""
     shade = colour // 2
     if colour % 2 == 0:
         return 1 << shade
@@ -36,7 +36,7 @@ EMPTY: Final = CardSet()
 
 
 def with_cards(holding: CardSet, cards: list[int]) -> CardSet:
-    """A new set with more cards."""
+    """Return a new set with more cards."""
     more = holding.copy()
     for card in cards:
         more.add_card(card)
@@ -44,7 +44,7 @@ def with_cards(holding: CardSet, cards: list[int]) -> CardSet:
 
 
 def without_cards(holding: CardSet, cards: list[int]) -> CardSet:
-    """A new set with fewer cards."""
+    """Return a new set with fewer cards."""
     fewer = holding.copy()
     for card in cards:
         fewer.remove_card(card)
@@ -52,12 +52,12 @@ def without_cards(holding: CardSet, cards: list[int]) -> CardSet:
 
 
 def cards_in(holding: CardSet) -> list[int]:
-    """The cards, by colour, then by rank."""
+    """Return the cards, by colour, then by rank."""
     return [int(turned(answer)) for answer in answers_in(holding)]
 
 
 def answers_in(holding: CardSet) -> list[int]:
-    """The cards as answers, in the same order."""
+    """Return the cards as answers, in the same order."""
     answers: list[int] = []
     for colour in range(COLOURS):
         ranks = holding.ranks(colour)
@@ -71,27 +71,27 @@ def answers_in(holding: CardSet) -> list[int]:
 
 
 def sorted_answers(holding: CardSet) -> list[int]:
-    """The cards as answers, the lowest first."""
+    """Return the cards as answers, the lowest first."""
     answers = answers_in(holding)
     answers.sort()
     return answers
 
 
 def ranks_in_shade(holding: CardSet, shade: i64) -> i64:
-    """The ranks of which there is a card in a shade."""
+    """Return the ranks of which there is a card in a shade."""
     primary = shade * 2
     before = (primary + COLOURS - 1) % COLOURS
     return holding.ranks(before) | holding.ranks(primary) | holding.ranks(primary + 1)
 
 
 def runs_of_four(ranks: i64) -> i64:
-    """The ranks at which four consecutive ones begin."""
+    """Return the ranks at which four consecutive ones begin."""
     pairs = ranks & ranks >> 1
     return pairs & pairs >> 2
 
 
 def ranks_between(first: i64, last: i64) -> i64:
-    """All ranks from one to another as a set; ranks count from 1."""
+    """Return all ranks from one to another as a set; ranks count from 1."""
     return (1 << last) - (1 << (first - 1))
 
 
@@ -102,7 +102,7 @@ def ranks_between(first: i64, last: i64) -> i64:
 
 
 def narrowed(holding: CardSet, must: i64) -> CardSet:
-    """The set for runs that must have a card; for NONE as it is."""
+    """Return the set for runs that must have a card; for NONE as it is."""
     if must == NONE:
         return holding
     others = ~(1 << must % RANKS)
@@ -114,7 +114,7 @@ def narrowed(holding: CardSet, must: i64) -> CardSet:
 
 
 def run_beginnings(must: i64) -> i64:
-    """The ranks at which a run of four with a card can begin."""
+    """Return the ranks at which a run of four with a card can begin."""
     if must == NONE:
         return (1 << RANKS) - 1
     rank = rank_of(must)
@@ -125,7 +125,7 @@ def run_beginnings(must: i64) -> i64:
 
 
 def first_cards(holding: CardSet, must: i64) -> CardSet:
-    """The cards that can be the lowest of a meld with ``must`` (NONE: of any)."""
+    """Return the cards that can be the lowest of a meld with ``must`` (NONE: of any)."""
     found = first_of_groups(holding, must)
     narrow = narrowed(holding, must)
     beginnings = run_beginnings(must)
@@ -139,7 +139,7 @@ def first_cards(holding: CardSet, must: i64) -> CardSet:
 
 
 def first_of_groups(holding: CardSet, must: i64) -> CardSet:
-    """Those with three or more of their rank behind them."""
+    """Return those with three or more of their rank behind them."""
     found = CardSet()
     once: i64 = 0
     twice: i64 = 0
@@ -158,7 +158,7 @@ def first_of_groups(holding: CardSet, must: i64) -> CardSet:
 
 
 def next_cards(holding: CardSet, named: list[int], must: i64) -> list[int]:
-    """The cards with which a meld of four can go on after those named, as answers."""
+    """Return the cards with which a meld of four can go on after those named, as answers."""
     if len(named) == MELD_SIZE:
         return []
     same_rank = len(named) == 1 or rank_of(named[0]) == rank_of(named[1])
@@ -216,7 +216,7 @@ def next_in_run(narrow: CardSet, named: list[int], must: i64) -> list[int]:
 
 
 def reaches(holding: CardSet, shades: i64, needed: i64) -> bool:
-    """Whether in one of the shades there is a card of each of the ranks needed."""
+    """Return whether in one of the shades there is a card of each of the ranks needed."""
     for shade in range(SHADES):
         if shades >> shade & 1 and not needed & ~ranks_in_shade(holding, shade):
             return True
@@ -247,7 +247,7 @@ def has_meld(holding: CardSet) -> bool:
 
 
 def has_meld_with(holding: CardSet, must: i64) -> bool:
-    """Whether a card can be melded with three others of a holding that has it too."""
+    """Return whether a card can be melded with three others of a holding that has it too."""
     rank = rank_of(must)
     if holding.count_of_rank(rank) >= MELD_SIZE:
         return True
@@ -281,7 +281,7 @@ def count_at_most(holding: CardSet, must: i64) -> i64:
 
 
 def ways_in_window(holding: CardSet, shade: i64, first: i64) -> i64:
-    """How many runs of four begin at a rank in a shade."""
+    """Return how many runs of four begin at a rank in a shade."""
     ways: i64 = 1
     for rank in range(first, first + MELD_SIZE):
         cards: i64 = 0
@@ -294,7 +294,7 @@ def ways_in_window(holding: CardSet, shade: i64, first: i64) -> i64:
 
 
 def all_melds(holding: CardSet, must: i64) -> list[list[int]]:
-    """Every meld of four with ``must`` (NONE: at all), as sorted answers."""
+    """Return every meld of four with ``must`` (NONE: at all), as sorted answers."""
     melds: list[list[int]] = []
     for first in sorted_answers(first_cards(holding, must)):
         for second in next_cards(holding, [turned(first)], must):

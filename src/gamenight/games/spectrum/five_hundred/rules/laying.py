@@ -53,7 +53,7 @@ class Laying:
     # What may be laid
 
     def cards_to_lay_off(self) -> CardSet:
-        """The cards that may be laid off alone."""
+        """Return the cards that may be laid off alone."""
         position = self.position
         if self.picked != NONE:
             return EMPTY
@@ -72,14 +72,14 @@ class Laying:
         return layable
 
     def makes_melds(self) -> bool:
-        """Whether new melds may be laid: from the pile only with the discard (SV6)."""
+        """Return whether new melds may be laid: from the pile only with the discard (SV6)."""
         position = self.position
         if position.phase == constants.CALLED:
             return position.this_turn.completes
         return position.phase != constants.CHAINING
 
     def must(self) -> i64:
-        """The card that a new meld must have, or NONE."""
+        """Return the card that a new meld must have, or NONE."""
         position = self.position
         if self.picked != NONE:
             return self.picked
@@ -90,7 +90,8 @@ class Laying:
     # A single card that was taken may not be discarded (SV2)
 
     def leaves_barred_alone(self, laid: i64) -> bool:
-        """Whether after this many other cards only the card that may not be discarded is left."""
+        """Return whether after this many other cards only the card that may not be discarded is
+        left."""
         position = self.position
         if position.this_turn.barred == NONE or position.phase != constants.PLAYING:
             return False
@@ -98,7 +99,8 @@ class Laying:
         return size == laid + 1 and self.holding.has(position.this_turn.barred)
 
     def would_be_stuck(self) -> bool:
-        """Whether a meld of all other cards is refused: the last one could not be laid off."""
+        """Return whether a meld of all other cards is refused: the last one could not be laid
+        off."""
         if not self.leaves_barred_alone(MELD_SIZE):
             return False
         barred = self.position.this_turn.barred
@@ -111,7 +113,7 @@ class Laying:
     # Card by card
 
     def is_possible(self) -> bool:
-        """Whether anything may be laid."""
+        """Return whether anything may be laid."""
         if not self.singles.is_empty() or self.bridges:
             return True
         return self.makes_melds() and self.has_meld()
@@ -123,7 +125,7 @@ class Laying:
         return has_meld_with(self.holding, must)
 
     def answers(self, named: list[int]) -> list[int]:
-        """What may be named next, and DONE if that may be all."""
+        """Return what may be named next, and DONE if that may be all."""
         answers = self.things_after(named)
         if self.may_be_all(named):
             answers.append(DONE)
@@ -162,7 +164,7 @@ class Laying:
         return len(named) == MELD_SIZE or (len(named) == 1 and self.singles.has(named[0]))
 
     def only_set(self) -> list[int]:
-        """All cards that must be laid, if there is one way only to name them; else none."""
+        """Return all cards that must be laid, if there is one way only to name them; else none."""
         named: list[int] = []
         things = self.things_after(named)
         while len(things) == 1 and not self.may_be_all(named):
@@ -173,7 +175,7 @@ class Laying:
     # Together
 
     def is_listed(self) -> bool:
-        """Whether there are sets of several cards, and few enough to choose from."""
+        """Return whether there are sets of several cards, and few enough to choose from."""
         melds = self.makes_melds() and self.has_meld()
         if not melds and not any(len(members) > 1 for members in self.bridges):
             return False
@@ -195,7 +197,8 @@ class Laying:
         return Choice(things, min(sizes), max(sizes), DONE, sets)
 
     def has_set_with(self, cards: list[int]) -> bool:
-        """Whether all these cards, in whatever order, are part of something that may be laid."""
+        """Return whether all these cards, in whatever order, are part of something that may be
+        laid."""
         sets = self.bridges
         if self.makes_melds():
             sets = sets + all_melds(self.holding, self.must())
@@ -215,7 +218,7 @@ class Laying:
         return found
 
     def melds_for(self, cards: list[int], goal: i64) -> list[int]:
-        """The melds on which cards can be laid off, by their places on the table."""
+        """Return the melds on which cards can be laid off, by their places on the table."""
         position = self.position
         if position.phase == constants.CHAINING:
             return [int(position.this_turn.called_on)]
@@ -228,7 +231,7 @@ class Laying:
         return found
 
     def frees_barred(self, at: int, card: i64) -> bool:
-        """Whether the barred card can be laid off once a card lies on a meld (SV2)."""
+        """Return whether the barred card can be laid off once a card lies on a meld (SV2)."""
         barred = self.position.this_turn.barred
         for other in range(len(self.position.round.melds)):
             meld: Meld = self.position.round.melds[other]
@@ -269,14 +272,16 @@ def as_answers(cards: list[int]) -> list[int]:
 
 
 def can_take(position: FiveHundredPosition, held: CardSet, card: i64) -> bool:
-    """Whether a card inside the pile can be laid by a player with all these cards (SV2, SV5)."""
+    """Return whether a card inside the pile can be laid by a player with all these cards (SV2,
+    SV5)."""
     if position.round.open.has(card) or has_meld_with(held, card):
         return True
     return any(meld.can_bridge(held, card) for meld in position.round.melds)
 
 
 def takes(position: FiveHundredPosition, hand: CardSet) -> list[int]:
-    """The cards of the pile that may be taken, as answers: the top, then what can be laid."""
+    """Return the cards of the pile that may be taken, as answers: the top, then what can be
+    laid."""
     pile = position.round.pile
     at: i64 = len(pile) - 1
     answers: list[int] = [turned(pile[at])]
@@ -346,7 +351,7 @@ def why_not_lay(laying: Laying, named: list[int], answer: int) -> IllegalAnswer:
 
 
 def why_not_with(laying: Laying, named: list[int], card: i64) -> IllegalAnswer:
-    """Why nothing can be laid with a card of the hand and those named before it."""
+    """Return why nothing can be laid with a card of the hand and those named before it."""
     position = laying.position
     strands_taken = laying.leaves_barred_alone(1) and position.round.open.has(card)
     if strands_taken or (laying.would_be_stuck() and card != position.this_turn.barred):
@@ -357,7 +362,7 @@ def why_not_with(laying: Laying, named: list[int], card: i64) -> IllegalAnswer:
 
 
 def why_not_there(laying: Laying, named: list[int], answer: int) -> IllegalAnswer:
-    """Why the cards that were named cannot go to a place."""
+    """Return why the cards that were named cannot go to a place."""
     melds = laying.position.round.melds
     at = answer - ON_MELD
     if len(named) == 1 and 0 <= at < len(melds) and melds[at].fits(named[0]):

@@ -35,7 +35,7 @@ class Meld(Value):
         return self.shades == 0
 
     def fits(self, card: i64) -> bool:
-        """Whether a card can be laid off here."""
+        """Return whether a card can be laid off here."""
         rank = rank_of(card)
         if self.shades == 0:
             return rank == self.low
@@ -44,7 +44,7 @@ class Meld(Value):
         return self.shades & SHADES_OF[card // RANKS] != 0
 
     def with_card(self, card: i64, seat: i64) -> Meld:
-        """The meld with a card that fits."""
+        """Return the meld with a card that fits."""
         rank = rank_of(card)
         at = 0
         if self.shades == 0:
@@ -59,7 +59,8 @@ class Meld(Value):
         return Meld(min(self.low, rank), max(self.high, rank), shades, cards, layers)
 
     def bridges(self, cards: list[int], goal: i64) -> bool:
-        """Whether cards, sorted by rank, can be laid off here one after the other, the goal last.
+        """Return whether cards, sorted by rank, can be laid off here one after the other, the goal
+        last.
 
         The goal alone is a bridge too (SV2, SV5).
         """
@@ -77,7 +78,8 @@ class Meld(Value):
         return up or down
 
     def gap_to(self, goal: i64) -> i64:
-        """The ranks that are missing between this run and a card beyond its ends, as a set."""
+        """Return the ranks that are missing between this run and a card beyond its ends, as a
+        set."""
         rank = rank_of(goal)
         if rank > self.high + 1:
             return ranks_between(self.high + 1, rank - 1)
@@ -86,7 +88,7 @@ class Meld(Value):
         return 0
 
     def can_bridge(self, holding: CardSet, goal: i64) -> bool:
-        """Whether cards fill a gap between this run and a card."""
+        """Return whether cards fill a gap between this run and a card."""
         shades = self.shades & SHADES_OF[goal // RANKS]
         if shades == 0:
             return False
@@ -111,7 +113,7 @@ def new_meld(cards: list[int], seat: i64) -> Meld | None:
 
 
 def bridges_to(melds: list[Meld], holding: CardSet, goal: i64) -> list[list[int]]:
-    """Every set of a card and what leads to it from a meld, as sorted answers, each once."""
+    """Return every set of a card and what leads to it from a meld, as sorted answers, each once."""
     found: list[list[int]] = []
     for meld in melds:
         sets: list[list[int]] = []
@@ -146,7 +148,7 @@ def fill_gap(
 
 
 def open_cards(melds: list[Meld]) -> CardSet:
-    """All cards that could be laid off on some meld."""
+    """Return all cards that could be laid off on some meld."""
     found = CardSet()
     for meld in melds:
         if meld.is_group():

@@ -182,7 +182,7 @@ class FiveHundredPosition(Position):
     # Setup
 
     def leader(self) -> i64:
-        """Who leads this hand: `first_seat`, then the next seat clockwise (SV7)."""
+        """Return who leads this hand: `first_seat`, then the next seat clockwise (SV7)."""
         return (self.setup.first + self.round.number - 1) % self.players
 
     def begin_hand(self, pile: list[int], stock: i64) -> None:
@@ -221,7 +221,7 @@ class FiveHundredPosition(Position):
             self.round.known = known
 
     def cards_unknown_in(self, seat: i64) -> int:
-        """How many cards of a seat not all have seen."""
+        """Return how many cards of a seat not all have seen."""
         return self.round.sizes[seat] - self.round.known[seat].size()
 
     # The discard pile
@@ -230,7 +230,7 @@ class FiveHundredPosition(Position):
         return self.round.pile[len(self.round.pile) - 1]
 
     def cards_down_to(self, card: i64) -> list[int]:
-        """The cards of the pile from a card on upwards."""
+        """Return the cards of the pile from a card on upwards."""
         return self.round.pile[self.round.pile.index(card) :]
 
     # Melding
@@ -271,7 +271,7 @@ class FiveHundredPosition(Position):
         return self.this_turn.completes or not self.this_turn.callable.is_empty()
 
     def callers_in_order(self) -> list[int]:
-        """All others, from the next player on (SV3)."""
+        """Return all others, from the next player on (SV3)."""
         return [(self.this_turn.discarder + step) % self.players for step in range(1, self.players)]
 
     def followers(self) -> list[int]:
@@ -294,7 +294,7 @@ class FiveHundredPosition(Position):
     # End of a Round
 
     def stands_still(self) -> i64:
-        """Why the hand ends before the next turn, or NONE (SV4, SV8)."""
+        """Return why the hand ends before the next turn, or NONE (SV4, SV8)."""
         if self.round.stock == 0 and self.round.quiet >= self.players:
             return constants.CIRCLE
         if self.round.quiet >= constants.QUIET_CIRCLES * self.players:
@@ -320,12 +320,12 @@ class FiveHundredPosition(Position):
         return self.points[seat]
 
     def worth(self, seat: int) -> float:
-        """The points of the match and what was laid in this hand."""
+        """Return the points of the match and what was laid in this hand."""
         points = self.score(seat)
         return points if self.over else points + self.round.melded[seat]
 
     def winners(self) -> list[int]:
-        """The seats with the most points."""
+        """Return the seats with the most points."""
         return seats_with_most(self.points)
 
     def reason(self) -> str:
@@ -336,7 +336,7 @@ class FiveHundredPosition(Position):
 
 
 def changed(numbers: list[int], at: i64, number: i64) -> list[int]:
-    """A copy of a list with another number at one place."""
+    """Return a copy of a list with another number at one place."""
     copy = numbers.copy()
     copy[at] = number
     return copy

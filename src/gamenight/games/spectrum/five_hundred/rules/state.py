@@ -161,7 +161,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         return self.laying().answers(self.named)
 
     def choice(self) -> Choice | None:
-        """What may be laid together."""
+        """Return what may be laid together."""
         phase = self.position.phase
         if self.step != constants.LAYING or phase == constants.ASKING:
             return None
@@ -201,7 +201,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         return laying.why_not_lay(self.laying(), self.named or as_cards(position.named), answer)
 
     def pieces(self) -> list[int]:
-        """Every card: in the stock, the hands, the pile and the melds."""
+        """Return every card: in the stock, the hands, the pile and the melds."""
         cards = self.stock + self.position.round.pile
         for hand in self.hands:
             cards += cards_in(hand)
@@ -302,7 +302,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         self.position.begin_turn(seat)
 
     def laying(self) -> Laying:
-        """What the seat in turn may lay now, and where."""
+        """Return what the seat in turn may lay now, and where."""
         position = self.position
         phase = position.phase
         if phase == constants.CALLED or phase == constants.CHAINING:
@@ -457,7 +457,8 @@ class FiveHundredState(State[FiveHundredPosition]):
     # 1. The Draw
 
     def draws(self) -> list[int]:
-        """The stock, the top of the pile, or a card inside it that can be laid at once (SV2)."""
+        """Return the stock, the top of the pile, or a card inside it that can be laid at once
+        (SV2)."""
         position = self.position
         first = STOCK if position.round.stock else DECLINE
         return [first, *takes(position, self.hands[position.turn])]

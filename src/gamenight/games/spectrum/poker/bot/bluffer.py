@@ -58,7 +58,7 @@ def choose_bet(view: PokerView, random: Random, budget: Budget) -> int:
 def bet_by_chance(
     position: PokerPosition, legal: Sequence[int], chance: float, random: Random
 ) -> int:
-    """What the seat whose turn it is does with such a chance to win the pot."""
+    """Return what the seat whose turn it is does with such a chance to win the pot."""
     seat = position.turn
     others = int(count_of(position.hand.inside)) - 1
     bluffs = others <= 2 and random.below(100) < BLUFFS
@@ -74,7 +74,7 @@ def bet_by_chance(
 
 
 def chance_to_win(view: PokerView, random: Random, budget: Budget) -> float:
-    """The share of the pot that the hand would win on average, were all shown in the end."""
+    """Return the share of the pot that the hand would win on average, were all shown in the end."""
     position = view.position
     by_odds = position.setup.by_odds
     pile = Pile(view)
@@ -95,7 +95,7 @@ def chance_to_win(view: PokerView, random: Random, budget: Budget) -> float:
 
 
 def share_won(view: PokerView, mine: i64, board: list[int], pile: Pile, random: Random) -> float:
-    """What is won against hands that the others may have: all, a share, or nothing."""
+    """Return what is won against hands that the others may have: all, a share, or nothing."""
     position = view.position
     equals = 1.0
     for seat in range(position.players):
@@ -132,7 +132,7 @@ class Pile:
         self.dealt = 0
 
     def take(self, count: int, random: Random) -> list[int]:
-        """The next cards at random."""
+        """Return the next cards at random."""
         first = self.dealt
         draw_to_front(self.cards, first, count, random)
         self.dealt += count
@@ -143,27 +143,28 @@ class Pile:
 
 
 def finished(hand: list[int], drawn: int, pile: Pile, random: Random) -> list[int]:
-    """A hand after its draw: as it is if that is over, else with its odd cards exchanged."""
+    """Return a hand after its draw: as it is if that is over, else with its odd cards exchanged."""
     if drawn != NOT_YET:
         return hand
     return improved(hand, odd_cards(hand), pile, random)
 
 
 def improved(hand: list[int], count: int, pile: Pile, random: Random) -> list[int]:
-    """The hand with this many cards exchanged, those that match no other card first."""
+    """Return the hand with this many cards exchanged, those that match no other card first."""
     if count == 0:
         return hand
     return by_use(hand)[count:] + pile.take(count, random)
 
 
 def by_use(hand: list[int]) -> list[int]:
-    """The cards of a hand, those first that match no other, the lower ones before the higher."""
+    """Return the cards of a hand, those first that match no other, the lower ones before the
+    higher."""
     return [card for _, _, card in sorted([(matches(c, hand), c % RANKS, c) for c in hand])]
 
 
 def odd_cards(hand: list[int]) -> int:
-    """How many cards a plain player exchanges: those that match no other, of a hand without a
-    match all but the two highest, of a straight or better none."""
+    """Return how many cards a plain player exchanges: those that match no other, of a hand without
+    a match all but the two highest, of a straight or better none."""
     if kind_of(worth_of(hand, False), False) >= STRAIGHT:
         return 0
     odd = 0
@@ -174,12 +175,12 @@ def odd_cards(hand: list[int]) -> int:
 
 
 def plain_exchange(hand: list[int]) -> list[int]:
-    """What a plain player exchanges, sorted."""
+    """Return what a plain player exchanges, sorted."""
     return sorted(by_use(hand)[: odd_cards(hand)])
 
 
 def matches(card: i64, hand: list[int]) -> int:
-    """How many cards of the hand have the rank of this one."""
+    """Return how many cards of the hand have the rank of this one."""
     count = 0
     for other in hand:
         if (other - card) % RANKS == 0:
@@ -188,7 +189,8 @@ def matches(card: i64, hand: list[int]) -> int:
 
 
 def best_exchange(view: PokerView, random: Random, budget: Budget) -> list[int]:
-    """The cards to put away: of all 32 ways, the one that wins most in the same imagined draws."""
+    """Return the cards to put away: of all 32 ways, the one that wins most in the same imagined
+    draws."""
     hand = view.hand
     by_odds = view.position.setup.by_odds
     pile = Pile(view)
@@ -207,7 +209,7 @@ def best_exchange(view: PokerView, random: Random, budget: Budget) -> list[int]:
 
 
 def exchanged(hand: list[int], way: int, drawn: list[int]) -> list[int]:
-    """The hand with the cards of a set of places replaced by those drawn."""
+    """Return the hand with the cards of a set of places replaced by those drawn."""
     return [drawn[at] if way >> at & 1 else hand[at] for at in range(HAND_SIZE)]
 
 

@@ -48,7 +48,7 @@ KEPT_PAIR: Final = 7
 
 
 def bucket_before(hand: list[int]) -> int:
-    """The bucket of a hand before the draw."""
+    """Return the bucket of a hand before the draw."""
     worth = worth_of(hand, False)
     kind = worth >> RANK_BITS
     if kind >= FULL_HOUSE:
@@ -68,12 +68,12 @@ def bucket_before(hand: list[int]) -> int:
 
 
 def bucket_after(worth: i64, cuts: tuple[int, ...]) -> int:
-    """The bucket of a hand after the draw: how many cuts its worth lies above."""
+    """Return the bucket of a hand after the draw: how many cuts its worth lies above."""
     return bisect_left(cuts, worth)
 
 
 def kept_cards(hand: list[int]) -> list[int]:
-    """The cards to keep: four of a shade, or what a plain player keeps."""
+    """Return the cards to keep: four of a shade, or what a plain player keeps."""
     bucket = bucket_before(hand)
     if bucket == SHADE_OF_HIGH_CARDS or bucket == SHADE_WITH_PAIR:
         return four_of_a_shade(hand)

@@ -118,7 +118,7 @@ class PokerInsight(Insight[PokerState, PokerView]):
         return chance
 
     def suppositions(self, state: PokerState, seat: int) -> list[Supposition]:
-        """Who of those still in has the better hand as the cards lie, and which numbers."""
+        """Return who of those still in has the better hand as the cards lie, and which numbers."""
         position = state.position
         inside, board = position.hand.inside, list(position.hand.board)
         by_odds = position.setup.by_odds
@@ -132,7 +132,7 @@ class PokerInsight(Insight[PokerState, PokerView]):
 
 
 def strength_of(position: PokerPosition, seat: i64, hand: list[int]) -> float:
-    """The chance of a hand of five-card draw against one other."""
+    """Return the chance of a hand of five-card draw against one other."""
     worth = worth_of(hand, False)
     table = BEFORE_DRAW if position.hand.drawn[seat] == NOT_YET else AFTER_DRAW
     kind = worth >> RANK_BITS
@@ -146,7 +146,7 @@ def strength_of(position: PokerPosition, seat: i64, hand: list[int]) -> float:
 
 
 def chance_of_play(position: PokerPosition, seat: i64, hand: list[int]) -> float:
-    """How likely a seat with this hand would have drawn and bet as it did."""
+    """Return how likely a seat with this hand would have drawn and bet as it did."""
     strength = strength_of(position, seat, hand)
     chance = chance_of_bets(position.betting.last[seat], strength)
     drawn = position.hand.drawn[seat]
@@ -170,8 +170,8 @@ def chance_of_bets(last: i64, strength: float) -> float:
 
 
 def chance_of_draw(kind: i64, drawn: i64) -> float:
-    """How likely this many cards were drawn to what is now a hand of this kind, as far as hands of
-    that kind are more or less usual than others."""
+    """Return how likely this many cards were drawn to what is now a hand of this kind, as far as
+    hands of that kind are more or less usual than others."""
     if drawn == 0:
         return 1.0 if kind >= STRAIGHT else UNLIKELY
     if drawn == 1:

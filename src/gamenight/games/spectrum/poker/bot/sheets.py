@@ -37,18 +37,18 @@ def number_of_standing(left: i64, lead: i64) -> i64:
 
 
 def node_before_bets(player: i64) -> i64:
-    """The node at which the first (0) or second (1) player to act may check."""
+    """Return the node at which the first (0) or second (1) player to act may check."""
     return player
 
 
 def node_after_bets(player: i64, bets: i64) -> i64:
-    """The node at which a player must answer this many bets."""
+    """Return the node at which a player must answer this many bets."""
     opener = 1 - player if bets % 2 else player
     return 1 + end_of_round(opener, bets)
 
 
 def end_of_round(opener: i64, bets: i64) -> i64:
-    """The end of a round with this many bets, the first of them by ``opener``."""
+    """Return the end of a round with this many bets, the first of them by ``opener``."""
     return opener * MOST_BETS + bets if bets else 0
 
 

@@ -46,7 +46,7 @@ class Accountant(Bot[PokerView]):
         self.reads = self.knows or self.other.reads
 
     def plan(self) -> Plan:
-        """How to search where the strategy says nothing."""
+        """Return how to search where the strategy says nothing."""
         return BRIEFLY
 
     def choose(self, view: PokerView, thinking: Thinking) -> int:
@@ -71,7 +71,7 @@ class Accountant(Bot[PokerView]):
         return legal[len(legal) - 1] if drawn >= sheets.STEPS - (chances & 15) else legal[1]
 
     def place(self, view: PokerView, read: Sequence[Event]) -> i64:
-        """Where in the strategy to look."""
+        """Return where in the strategy to look."""
         position = view.position
         player = role_of(position, view.seat)
         sheet = self.sheet(position, view.seat)
@@ -100,7 +100,8 @@ class Champion(Accountant):
         return super().bet(view, thinking)
 
     def sheet(self, position: PokerPosition, seat: i64) -> i64:
-        """The sheet for the standing of the match, or for the nearest one that the strategy has."""
+        """Return the sheet for the standing of the match, or for the nearest one that the strategy
+        has."""
         left = hands_left(position)
         lead = lead_of(position, seat_acting_first(position))
         most: i64 = self.strategy.hands
@@ -112,7 +113,7 @@ class Champion(Accountant):
 
 
 def is_known(players: int, options: Options) -> bool:
-    """Whether the strategy covers such matches."""
+    """Return whether the strategy covers such matches."""
     return players == PLAYERS and options["form"] == "draw" and options["order"] == "printed"
 
 
@@ -130,34 +131,34 @@ def seat_acting_first(position: PokerPosition) -> i64:
 
 
 def role_of(position: PokerPosition, seat: i64) -> i64:
-    """Whether a seat acts first (0) or second (1)."""
+    """Return whether a seat acts first (0) or second (1)."""
     return 1 if seat == position.hand.dealer else 0
 
 
 def beans_before(position: PokerPosition, seat: i64) -> i64:
-    """What a seat had when the hand began."""
+    """Return what a seat had when the hand began."""
     return position.stacks[seat] + position.hand.paid[seat]
 
 
 def is_short(position: PokerPosition) -> bool:
-    """Whether a player could not have paid for every bet."""
+    """Return whether a player could not have paid for every bet."""
     return min(beans_before(position, 0), beans_before(position, 1)) < MOST_PAID
 
 
 def lead_of(position: PokerPosition, seat: i64) -> i64:
-    """How many beans a seat could lose and still be equal to the other."""
+    """Return how many beans a seat could lose and still be equal to the other."""
     other = position.seat_after(seat)
     return (beans_before(position, seat) - beans_before(position, other)) // 2
 
 
 def hands_left(position: PokerPosition) -> i64:
-    """This one too."""
+    """Count the hands left to play, this one too."""
     return position.setup.hands - position.hand.number + 1
 
 
 def draws_of(position: PokerPosition) -> tuple[i64, i64]:
-    """How many cards the two have exchanged, the first to act first. A player who exchanges more
-    than the strategy knows has kept next to nothing."""
+    """Return how many cards the two have exchanged, the first to act first. A player who exchanges
+    more than the strategy knows has kept next to nothing."""
     first = seat_acting_first(position)
     drawn = position.hand.drawn
     most: i64 = sheets.DRAWS - 1
@@ -167,14 +168,14 @@ def draws_of(position: PokerPosition) -> tuple[i64, i64]:
 
 
 def end_of_first_round(position: PokerPosition, seat: i64, read: Sequence[Event]) -> i64:
-    """How many bets there were before the draw, and who made the first."""
+    """Return how many bets there were before the draw, and who made the first."""
     before = position.hand.paid[seat] - position.betting.bet[seat] - constants.ANTE
     bets = before // constants.DRAW_BETS[0]
     return sheets.end_of_round(opener_of_hand(position, read), bets)
 
 
 def opener_of_hand(position: PokerPosition, read: Sequence[Event]) -> i64:
-    """Who made the first bet of this hand, as 0 or 1."""
+    """Return who made the first bet of this hand, as 0 or 1."""
     opener: i64 = 0
     at = len(read) - 1
     while at >= 0 and read[at].kind != constants.HAND_BEGAN:

@@ -46,7 +46,7 @@ DECISIONS_PER_HAND: Final = 256
 MOST_HANDS: Final = 100_000
 MOST_STACK: Final = 100_000
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 HAND_BEGAN: Final = Kind("hand began", "hand dealer")
 ANTED: Final = Kind("anted", "beans players")

@@ -79,7 +79,7 @@ FIRST_RANK: Final[tuple[int, ...]] = (4 * BITS, 3 * BITS, 2 * BITS, 2 * BITS)
 
 
 def worth_of(cards: list[int], by_odds: bool) -> i64:
-    """The worth of the best five of up to seven cards; the higher wins, equal ones split."""
+    """Return the worth of the best five of up to seven cards; the higher wins, equal ones split."""
     ranks: i64 = 0
     colours: i64 = 0
     present: i64 = 0
@@ -100,7 +100,7 @@ def worth_of(cards: list[int], by_odds: bool) -> i64:
 
 
 def one_in(place: i64) -> i64:
-    """One of a rank or colour, as a number of counts."""
+    """Return one of a rank or colour, as a number of counts."""
     one: i64 = 1
     one <<= BITS * place  # in place: compiled, a shifted literal is cut to 32 bits
     return one
@@ -111,7 +111,8 @@ def count_in(counts: i64, place: i64) -> i64:
 
 
 def placed(found: i64, by_odds: bool) -> i64:
-    """A worth with the printed number of its kind, renumbered by the order that is in play."""
+    """Return a worth with the printed number of its kind, renumbered by the order that is in
+    play."""
     if not by_odds:
         return found
     kind = found >> RANK_BITS
@@ -125,7 +126,8 @@ def kind_of(worth: i64, by_odds: bool) -> i64:
 
 
 def best_five(cards: list[int], by_odds: bool) -> list[int]:
-    """The five cards that count; of equal ones, those that stand further back in the list."""
+    """Return the five cards that count; of equal ones, those that stand further back in the
+    list."""
     if len(cards) <= HAND_SIZE:
         return cards
     whole = worth_of(cards, by_odds)
@@ -173,7 +175,7 @@ def best_by_ranks(ranks: i64) -> i64:
 
 
 def highest_ranks(ranks: i64, wanted: i64) -> i64:
-    """The highest ranks of this many cards, each as often as there are cards of it."""
+    """Return the highest ranks of this many cards, each as often as there are cards of it."""
     found: i64 = 0
     rank: i64 = RANKS
     while wanted > 0 and rank > 0:
@@ -190,7 +192,7 @@ def highest_ranks(ranks: i64, wanted: i64) -> i64:
 
 
 def best_by_colours(cards: list[int], colours: i64) -> i64:
-    """A flush, or a shade, in which pairs do not count (SK9); 0 if there is neither."""
+    """Return a flush, or a shade, in which pairs do not count (SK9); 0 if there is neither."""
     if (colours + ADD_TO_FIVE) & REACHED:
         colour: i64 = 0
         while count_in(colours, colour) < HAND_SIZE:
@@ -209,7 +211,7 @@ def best_by_colours(cards: list[int], colours: i64) -> i64:
 
 
 def ranks_within(cards: list[int], colours: i64) -> i64:
-    """The ranks of the cards in a set of colours, counted."""
+    """Return the ranks of the cards in a set of colours, counted."""
     ranks: i64 = 0
     for card in cards:
         number: i64 = card
@@ -228,7 +230,7 @@ def starts_of_straights(present: i64) -> i64:
 
 
 def best_straight(cards: list[int], present: i64) -> i64:
-    """The highest kind of straight there is, and of these the one with the highest cards."""
+    """Return the highest kind of straight there is, and of these the one with the highest cards."""
     colours = [0] * RANKS
     for card in cards:
         number: i64 = card
@@ -244,7 +246,8 @@ def best_straight(cards: list[int], present: i64) -> i64:
 
 
 def kind_of_straight(row: list[int]) -> i64:
-    """The highest straight that five ranks in a row allow; ``row`` has the colours of each."""
+    """Return the highest straight that five ranks in a row allow; ``row`` has the colours of
+    each."""
     if row[0] & row[1] & row[2] & row[3] & row[4]:
         return STRAIGHT_FLUSH
     for first in range(COLOURS):
@@ -257,7 +260,7 @@ def kind_of_straight(row: list[int]) -> i64:
 
 
 def has_steps(row: list[int], first: i64, step: i64) -> bool:
-    """Whether the colours can run round the wheel in rank order (SK2)."""
+    """Return whether the colours can run round the wheel in rank order (SK2)."""
     colour = first
     for colours in row:
         if not colours >> colour & 1:
@@ -267,12 +270,12 @@ def has_steps(row: list[int], first: i64, step: i64) -> bool:
 
 
 def is_within(row: list[int], shade: i64) -> bool:
-    """Whether each rank is there in a colour of the shade."""
+    """Return whether each rank is there in a colour of the shade."""
     return all(colours & shade for colours in row)
 
 
 def has_different_colours(row: list[int], at: i64, taken: i64) -> bool:
-    """Whether each rank from ``at`` on can show a colour that is not taken yet."""
+    """Return whether each rank from ``at`` on can show a colour that is not taken yet."""
     if at == HAND_SIZE:
         return True
     left = row[at] & ~taken
@@ -313,7 +316,8 @@ def all_hands(ranks: int = RANKS, colours: int = COLOURS) -> int:
 
 
 def count_hands(ranks: int = RANKS, colours: int = COLOURS) -> list[int]:
-    """The number of hands of each kind, in the deck or in one with fewer ranks or colours."""
+    """Return the number of hands of each kind, in the deck or in one with fewer ranks or
+    colours."""
     counts = [0] * KINDS
     for pattern in PATTERNS:
         straights = max(ranks - HAND_SIZE + 1, 0) if len(pattern) == HAND_SIZE else 0
@@ -327,7 +331,7 @@ def count_hands(ranks: int = RANKS, colours: int = COLOURS) -> list[int]:
 
 
 def ways_to_name(pattern: tuple[int, ...], ranks: int) -> int:
-    """How many ways there are to say which ranks stand for the groups of a pattern."""
+    """Return how many ways there are to say which ranks stand for the groups of a pattern."""
     if ranks < len(pattern):
         return 0
     ways = 1
@@ -341,7 +345,7 @@ def ways_to_name(pattern: tuple[int, ...], ranks: int) -> int:
 def add_pattern(
     counts: list[int], pattern: tuple[int, ...], ranks: list[int], times: int, colours: int
 ) -> None:
-    """Count the hands of a pattern with these ranks in all their colours, so many times."""
+    """Count the hands of a pattern with these ranks in all their colours, this many times."""
     groups = [sets_of_colours(size, colours) for size in pattern]
     if pattern[0] == 1 and colours == COLOURS:
         groups[0] = groups[0][:2]
@@ -367,7 +371,7 @@ def add_groups(
 
 
 def sets_of_colours(size: int, colours: int) -> list[list[int]]:
-    """Every way to take this many of the first colours of the wheel."""
+    """Return every way to take this many of the first colours of the wheel."""
     if size == 0:
         return [[]]
     return [

@@ -22,7 +22,7 @@ from .constants import NOT_YET
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pot(Value):
-    """Beans, and those who can win them. It never changes."""
+    """Beans, and the seats that can win them. It never changes."""
 
     def __init__(self, beans: i64, seats: i64) -> None:
         self.beans: i64 = beans
@@ -31,7 +31,8 @@ class Pot(Value):
 
 
 def pots_of(paid: list[int], inside: i64) -> list[Pot]:
-    """The beans paid in a hand in layers: what the one with the fewest matched is the main pot.
+    """Return the beans paid in a hand in layers: what the one with the fewest matched is the main
+    pot.
 
     ``inside`` are the seats that have not folded. What the others paid lies in the pots too.
     """
@@ -52,7 +53,8 @@ def pots_of(paid: list[int], inside: i64) -> list[Pot]:
 
 
 def next_height(paid: list[int], inside: i64, below: int) -> int:
-    """The fewest beans above a height that a seat still in has paid; the height if none has."""
+    """Return the fewest beans above a height that a seat still in has paid; the height if none
+    has."""
     height = below
     for seat in range(len(paid)):
         if has(inside, seat) and paid[seat] > below and (height == below or paid[seat] < height):
@@ -61,7 +63,7 @@ def next_height(paid: list[int], inside: i64, below: int) -> int:
 
 
 def unmatched(paid: list[int], inside: i64) -> tuple[int, int]:
-    """Who paid more than any other player, and how many beans more: those go back."""
+    """Return who paid more than any other player, and how many beans more: those go back."""
     most = 0
     second = 0
     payer = NOBODY
@@ -200,7 +202,7 @@ class Result(Value):
         return hash((self.number, self.dealer, tuple(self.paid), tuple(self.worths)))
 
     def won(self, seat: i64) -> i64:
-        """All beans that a seat got from the pots."""
+        """Return all beans that a seat got from the pots."""
         beans: i64 = 0
         for shares in self.shares:
             beans += shares[seat]
@@ -210,12 +212,12 @@ class Result(Value):
         return self.worths[seat] != NOT_SHOWN
 
     def by_folds(self) -> bool:
-        """Whether all but one folded."""
+        """Return whether all but one folded."""
         return all(worth == NOT_SHOWN for worth in self.worths)
 
 
 def winners_of(pot: Pot, worths: list[int]) -> i64:
-    """Those of a pot's seats with the best hand; equal hands split it (SK3)."""
+    """Return those of a pot's seats with the best hand; equal hands split it (SK3)."""
     best = NOT_SHOWN
     winners: i64 = 0
     for seat in range(len(worths)):
@@ -272,7 +274,7 @@ class PokerPosition(Position):
         return len(constants.HOLDEM_BETS) if self.setup.holdem else len(constants.DRAW_BETS)
 
     def bet_size(self) -> i64:
-        """How much a bet is in this round (SK5)."""
+        """Return how much a bet is in this round (SK5)."""
         number = self.hand.round
         return constants.HOLDEM_BETS[number] if self.setup.holdem else constants.DRAW_BETS[number]
 
@@ -288,7 +290,7 @@ class PokerPosition(Position):
         return has(self.hand.inside, seat) and self.stacks[seat] == 0
 
     def next_among(self, seats: i64, seat: i64) -> i64:
-        """The next seat clockwise that is in a set, perhaps the same one again."""
+        """Return the next seat clockwise that is in a set, perhaps the same one again."""
         seat = self.seat_after(seat)
         while not has(seats, seat):
             seat = self.seat_after(seat)
@@ -310,15 +312,15 @@ class PokerPosition(Position):
     # Betting (SK5, SK6)
 
     def owed(self, seat: i64) -> i64:
-        """What a seat must add to stay in."""
+        """Return what a seat must add to stay in."""
         return self.betting.price - self.betting.bet[seat]
 
     def reach(self, seat: i64) -> i64:
-        """How much a seat can have paid in this round at most."""
+        """Return how much a seat can have paid in this round at most."""
         return self.betting.bet[seat] + self.stacks[seat]
 
     def can_be_answered(self, seat: i64) -> bool:
-        """Whether another player could put in more than the price (SK6, SK-a)."""
+        """Return whether another player could put in more than the price (SK6, SK-a)."""
         inside, price = self.hand.inside, self.betting.price
         for other in range(self.players):
             if other != seat and has(inside, other) and self.reach(other) > price:
@@ -330,7 +332,7 @@ class PokerPosition(Position):
         return (self.betting.bets + 1) * self.bet_size()
 
     def may_raise(self, seat: i64) -> bool:
-        """Whether a seat may bet or raise, be it all in for less (SK5, SK6)."""
+        """Return whether a seat may bet or raise, be it all in for less (SK5, SK6)."""
         return (
             self.betting.bets < constants.MOST_BETS
             and not has(self.betting.acted, seat)
@@ -339,7 +341,7 @@ class PokerPosition(Position):
         )
 
     def bets_now(self) -> list[int]:
-        """What the seat whose turn it is may do; no fold where checking is free (SK6)."""
+        """Return what the seat whose turn it is may do; no fold where checking is free (SK6)."""
         seat, price = self.turn, self.betting.price
         raises = self.may_raise(seat)
         if self.betting.bet[seat] == price:
@@ -355,7 +357,7 @@ class PokerPosition(Position):
         )
 
     def must_answer(self, seat: i64) -> bool:
-        """Whether a seat has something to decide in this betting round (SK-b)."""
+        """Return whether a seat has something to decide in this betting round (SK-b)."""
         if not has(self.hand.inside, seat) or self.stacks[seat] == 0:
             return False
         if self.betting.bet[seat] < self.betting.price:
@@ -363,8 +365,8 @@ class PokerPosition(Position):
         return not has(self.betting.acted, seat) and self.can_be_answered(seat)
 
     def stands_against(self, seat: i64) -> bool:
-        """Whether a player still in has put in more, or could: else what a seat adds to reach the
-        price of a short blind would only come back (SK5)."""
+        """Return whether a player still in has put in more, or could: else what a seat adds to
+        reach the price of a short blind would only come back (SK5)."""
         own = self.betting.bet[seat]
         for other in range(self.players):
             more = self.betting.bet[other] > own or self.stacks[other] > 0
@@ -373,7 +375,8 @@ class PokerPosition(Position):
         return False
 
     def next_to_answer(self, after: i64) -> i64:
-        """The next seat clockwise that has something to decide, NOBODY when the round is over."""
+        """Return the next seat clockwise that has something to decide, NOBODY when the round is
+        over."""
         for step in range(1, self.players + 1):
             seat = (after + step) % self.players
             if self.must_answer(seat):

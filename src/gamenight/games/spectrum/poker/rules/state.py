@@ -68,7 +68,7 @@ def why_not_bet(position: PokerPosition, answer: int) -> IllegalAnswer:
 def why_not_raise(position: PokerPosition, answer: int) -> IllegalAnswer:
     seat = position.turn
     if answer == constants.BET and position.betting.price and position.may_raise(seat):
-        sentence = "Somebody has bet already: raise instead."
+        sentence = "There is a bet already: raise instead."
         return IllegalAnswer(sentence, BETTING, [constants.RAISE])
     if position.reach(seat) <= position.betting.price:
         return IllegalAnswer("You have no beans left to raise with.", BETTING)
@@ -343,7 +343,7 @@ class PokerState(State[PokerPosition]):
         self.end_hand(pots, worths, shown, back, random)
 
     def take_back(self) -> tuple[int, int]:
-        """What nobody matched goes back to the one who bet it."""
+        """Return what nobody matched goes back to the one who bet it."""
         position = self.position
         seat, beans = unmatched(position.hand.paid, position.hand.inside)
         if beans:
@@ -407,7 +407,7 @@ class PokerState(State[PokerPosition]):
         self.tell_lists(EVERYONE, constants.MATCH_WON, [position.stacks[winners[0]]], [winners])
 
     def pieces(self) -> list[int]:
-        """Every card, and above them the number of all beans."""
+        """Return every card, and above them the number of all beans."""
         position = self.position
         cards = list(position.hand.board)
         for hand in self.hands:

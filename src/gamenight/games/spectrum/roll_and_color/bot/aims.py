@@ -56,7 +56,7 @@ class Part:
         return total
 
     def raised(self, state: i64, colour: i64) -> i64:
-        """The state after a die shows a colour."""
+        """Return the state after a die shows a colour."""
         step: i64 = 1
         for wanted in self.wanted:
             if wanted == colour:
@@ -98,7 +98,7 @@ LAYERS: Final = (SMALL_DICE + 1) * (LARGE_DICE + 1)
 
 
 def table_of_kept(stage: i64, small_rolled: i64, large_rolled: i64) -> i64:
-    """Which table has the value of kept dice while this many others are rolled."""
+    """Return which table has the value of kept dice while this many others are rolled."""
     return REROLLS + 1 + stage * LAYERS + small_rolled * (LARGE_DICE + 1) + large_rolled
 
 
@@ -129,7 +129,7 @@ class Aim:
             self.tables += layers
 
     def score(self, line: i64, one: i64, other: i64) -> i64:
-        """What the dice of a state score in the line, with all others of no use."""
+        """Return what the dice of a state score in the line, with all others of no use."""
         counts = [0] * COLOURS
         add_counts(counts, self.small, one)
         add_counts(counts, self.large, other)
@@ -140,7 +140,7 @@ class Aim:
         return max(most - self.level, 0)
 
     def expected(self, following: list[float], most: i64) -> list[list[float]]:
-        """What kept dice are worth once i d6 and j d12 are rolled, as layer i * 6 + j."""
+        """Return what kept dice are worth once i d6 and j d12 are rolled, as layer i * 6 + j."""
         layers: list[list[float]] = [[]] * LAYERS
         for i in range(SMALL_DICE + 1):
             for j in range(LARGE_DICE + 1):
@@ -189,7 +189,7 @@ class Aim:
         return layer
 
     def best(self, stage: i64) -> list[float]:
-        """What states are worth before a reroll: as they are, or with the best reroll."""
+        """Return what states are worth before a reroll: as they are, or with the best reroll."""
         values = self.scores.copy()
         for one in range(self.small.states):
             if self.small.size[one] > SMALL_DICE:
@@ -201,7 +201,7 @@ class Aim:
         return values
 
     def plan(self, stage: i64, one: i64, other: i64) -> Plan:
-        """The best reroll for a state."""
+        """Return the best reroll for a state."""
         best = Plan()
         least, most = LEAST_REROLLED[stage], MOST_REROLLED[stage]
         for i in range(SMALL_DICE + 1):

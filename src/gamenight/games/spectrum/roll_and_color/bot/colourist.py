@@ -28,7 +28,8 @@ EARLY_PARS: Final[tuple[float, ...]] = (6.6, 6.0, 38.1, 52.0, 13.3, 16.6, 12.6, 
 
 
 def pars_with(slots_left: i64) -> list[float]:
-    """The pars with this many slots left: from those of an empty sheet to those of a last slot."""
+    """Return the pars with this many slots left: from those of an empty sheet to those of a last
+    slot."""
     share = (slots_left - 1) / (SLOTS - 1)
     return [LATE_PARS[line] + share * (EARLY_PARS[line] - LATE_PARS[line]) for line in range(LINES)]
 
@@ -40,7 +41,7 @@ class Colourist(Bot[RollView]):
         return best_slot(view, pars_for(view))
 
     def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:
-        """The dice to reroll, or the slot to score in instead."""
+        """Return the dice to reroll, or the slot to score in instead."""
         pars = pars_for(view)
         turn = Turn(view.position.empty[view.seat], pars)
         dice = best_reroll(turn, view.position.roll, thinking)
@@ -52,7 +53,7 @@ def pars_for(view: RollView) -> list[float]:
 
 
 def best_slot(view: RollView, pars: list[float]) -> int:
-    """The slot in which the roll beats par by most."""
+    """Return the slot in which the roll beats par by most."""
     best, most = -1, -1000.0
     for slot in range(SLOTS):
         if has(view.position.empty[view.seat], slot):
@@ -63,7 +64,7 @@ def best_slot(view: RollView, pars: list[float]) -> int:
 
 
 def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
-    """The dice of the reroll that promises most; none if the roll as it is promises more."""
+    """Return the dice of the reroll that promises most; none if the roll as it is promises more."""
     dice, stage = shown.dice, shown.rerolls
     roll = Roll(dice)
     now = turn.value(roll, REROLLS)

@@ -42,7 +42,7 @@ def sheet_names() -> list[str]:
 
 
 def sheet_features(counts: list[int]) -> list[float]:
-    """The factors of a sheet's weights, given the number of empty slots of each line."""
+    """Return the factors of a sheet's weights, given the number of empty slots of each line."""
     once = [float(count) for count in counts]
     for one in range(LINES):
         once += [float(counts[one] * counts[other]) for other in range(one, LINES)]
@@ -70,7 +70,7 @@ class Experience:
         """By the number of rerolls so far; the first entry is never used."""
 
     def worth(self, counts: list[int]) -> float:
-        """What a sheet with this many empty slots of each line will score."""
+        """Return what a sheet with this many empty slots of each line will score."""
         features = sheet_features(counts)
         total = 0.0
         for at in range(len(features)):
@@ -78,11 +78,11 @@ class Experience:
         return total
 
     def worth_of(self, empty: i64) -> float:
-        """What a sheet will score, given what is empty."""
+        """Return what a sheet will score, given what is empty."""
         return self.worth(counts_of(empty))
 
     def pars_of(self, empty: i64) -> list[float]:
-        """What using up a slot of each line costs, given what is empty."""
+        """Return what using up a slot of each line costs, given what is empty."""
         counts = counts_of(empty)
         now = self.worth(counts)
         pars = [0.0] * LINES
@@ -95,7 +95,7 @@ class Experience:
 
 
 def counts_of(empty: i64) -> list[int]:
-    """How many slots of each line are empty."""
+    """Return how many slots of each line are empty."""
     counts = [0] * LINES
     for slot in range(SLOTS):
         if has(empty, slot):

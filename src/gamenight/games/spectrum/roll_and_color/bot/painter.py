@@ -55,7 +55,7 @@ class Painter(Bot[RollView]):
         return best_slot(view, EXPERIENCE.pars_of(view.position.empty[view.seat]))
 
     def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:
-        """The dice to reroll, or the slot to score in instead."""
+        """Return the dice to reroll, or the slot to score in instead."""
         pars = EXPERIENCE.pars_of(view.position.empty[view.seat])
         turn = Turn(view.position.empty[view.seat], pars)
         dice = best_reroll(turn, view.position.roll, thinking)
@@ -63,7 +63,7 @@ class Painter(Bot[RollView]):
 
 
 def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
-    """The dice of the reroll that promises most; none if the roll as it is promises more."""
+    """Return the dice of the reroll that promises most; none if the roll as it is promises more."""
     contest = Contest(turn, shown)
     for rolls, places, margin in HEATS[shown.rerolls]:
         contest.try_out(rolls, thinking)
@@ -95,8 +95,8 @@ class Contest:
         return self.promises.of_kept(self.roll, self.dice, rolled, self.stage, network)
 
     def is_decided(self, margin: float) -> bool:
-        """Whether one reroll is left that is clearly better, or worse, than none, or the promises
-        have told all."""
+        """Return whether one reroll is left that is clearly better, or worse, than none, or the
+        promises have told all."""
         if self.promises.is_exact:
             return True
         return len(self.rerolls) == 1 and abs(self.value(0) - self.now) > margin
@@ -128,7 +128,7 @@ class Contest:
         self.is_exact = True
 
     def mean_of(self, rolled: i64) -> float:
-        """What the rolls after a reroll are worth, each counted as often as it comes."""
+        """Return what the rolls after a reroll are worth, each counted as often as it comes."""
         kept = Roll(self.dice)
         kept.keep(self.dice, rolled)
         roll, promises, following = self.roll, self.promises, self.stage + 1
@@ -145,7 +145,7 @@ class Contest:
         return total
 
     def value(self, at: i64) -> float:
-        """What a reroll is worth, from its promise and its imagined rolls."""
+        """Return what a reroll is worth, from its promise and its imagined rolls."""
         if self.is_exact:
             return self.sums[at]
         trust = TRUST[self.stage]
@@ -203,7 +203,7 @@ LARGE_HEAPS: Final = all_heaps(ALL)
 
 
 def small_heaps(rolled: i64) -> list[Heap]:
-    """What the d6 among the dice of a reroll can show, …"""
+    """Return what the d6 among the dice of a reroll can show, …"""
     return SMALL_HEAPS[count_of(rolled & SMALL_SET)]
 
 
@@ -213,7 +213,7 @@ def large_heaps(rolled: i64) -> list[Heap]:
 
 
 def rolls_of(rolled: i64) -> int:
-    """How many different rolls there are of some dice."""
+    """Return how many different rolls there are of some dice."""
     return len(small_heaps(rolled)) * len(large_heaps(rolled))
 
 
@@ -230,7 +230,8 @@ def balanced_rolls(count: i64, random: Random) -> list[list[int]]:
 
 
 def different_rerolls(shown: DiceRoll) -> list[int]:
-    """All rerolls that keep different dice: of dice that show the same the first are rolled."""
+    """Return all rerolls that keep different dice: of dice that show the same the first are
+    rolled."""
     befores: list[tuple[int, int]] = []
     for die in range(DICE):
         before = int(alike_before(shown.dice, die))
@@ -247,7 +248,7 @@ def different_rerolls(shown: DiceRoll) -> list[int]:
 
 
 def alike_before(dice: list[int], die: i64) -> i64:
-    """The dice before one, of its sort, that show the same."""
+    """Return the dice before one, of its sort, that show the same."""
     found: i64 = 0
     for other in range(die):
         if dice[other] == dice[die] and is_large(other) == is_large(die):

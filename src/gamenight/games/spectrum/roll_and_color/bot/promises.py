@@ -218,7 +218,7 @@ class TopThree:
 
 
 def is_one_aim(turn: Turn) -> bool:
-    """Whether a single aim is left; windows and pairs of colours compete with each other."""
+    """Return whether a single aim is left; windows and pairs of colours compete with each other."""
     if turn.colours:
         return len(turn.colours) == 1 and not turn.lines
     return turn.lines in ([SECONDARY_SEQUENCE], [PRIMARY_SEQUENCE])
@@ -245,7 +245,7 @@ class Promises:
         self.seen.primaries = len(self.primaries) / 6
 
     def of_roll(self, roll: Roll, stage: i64, networks: list[Network]) -> float:
-        """What a roll is worth after this many rerolls."""
+        """Return what a roll is worth after this many rerolls."""
         if stage == REROLLS:
             return self.turn.value(roll, stage)
         return self.together(roll, stage, networks[stage])
@@ -253,13 +253,13 @@ class Promises:
     def of_kept(
         self, roll: Roll, dice: list[int], rolled: i64, stage: i64, network: Network
     ) -> float:
-        """What a reroll is worth: ``rolled`` are rolled, the other dice are kept."""
+        """Return what a reroll is worth: ``rolled`` are rolled, the other dice are kept."""
         roll.keep(dice, rolled)
         small = count_of(rolled & SMALL_SET)
         return self.together(roll, table_of_kept(stage, small, count_of(rolled) - small), network)
 
     def together(self, roll: Roll, table: i64, network: Network) -> float:
-        """What the dice promise to all empty slots."""
+        """Return what the dice promise to all empty slots."""
         best = self.look_at(roll, table)
         return best if self.is_exact else best + network.points(self.seen)
 

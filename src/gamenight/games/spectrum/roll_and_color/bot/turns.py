@@ -77,7 +77,7 @@ def all_aims() -> Aims:
 
 
 def every_other_bit(colours: int) -> int:
-    """The primaries of a set of colours as a set of six."""
+    """Return the primaries of a set of colours as a set of six."""
     return sum([1 << at for at in range(PRIMARY_COUNT) if colours >> 2 * at & 1])
 
 
@@ -85,7 +85,7 @@ EVERY_OTHER: Final[list[int]] = [every_other_bit(colours) for colours in range(1
 
 
 def turned(colours: i64, first: i64) -> i64:
-    """A set of colours, counted from another first one; of these the first seven."""
+    """Return a set of colours, counted from another first one; of these the first seven."""
     return (colours >> first | colours << (COLOURS - first)) & WINDOW_BITS
 
 
@@ -156,7 +156,7 @@ class Candidate:
         return self.aim.values[stage][self.small * self.aim.width + self.large]
 
     def dice_to_roll(self, dice: list[int], stage: i64) -> i64:
-        """The reroll that is best for this aim, as a set of dice."""
+        """Return the reroll that is best for this aim, as a set of dice."""
         plan = self.aim.plan(stage, self.small, self.large)
         kept = kept_dice(self.aim.small, plan.small, self.small_colours, dice, 0)
         kept |= kept_dice(self.aim.large, plan.large, self.large_colours, dice, SMALL_DICE)
@@ -178,7 +178,7 @@ def kept_dice(part: Part, state: i64, colours: list[int], dice: list[int], first
 
 
 def some_but(kept: i64, first: i64, wanted: i64) -> i64:
-    """This many dice from the first one on that are not kept."""
+    """Return this many dice from the first one on that are not kept."""
     found: i64 = 0
     die = first
     while wanted > 0:
@@ -260,7 +260,7 @@ class Turn:
         return value
 
     def best_spectrum_pair(self, roll: Roll, top: i64, table: i64) -> float:
-        """Each primary beside the commonest secondary."""
+        """Return each primary beside the commonest secondary."""
         values = self.aims.spectrum_pair.tables[table]
         small, large = roll.small, roll.large
         value = 0.0
@@ -288,7 +288,7 @@ class Turn:
     # Rerolls worth imagining
 
     def candidates(self, roll: Roll, stage: i64) -> list[Candidate]:
-        """One for each open slot: of all windows and pairs the best."""
+        """Return one for each open slot: of all windows and pairs the best."""
         aims, small, large = self.aims, roll.small_set, roll.large_set
         found = [colour_candidate(aims, roll, colour) for colour in self.colours]
         if constants.SECONDARY_SEQUENCE in self.lines:
@@ -313,7 +313,7 @@ class Turn:
 
 
 def two_commonest(roll: Roll) -> tuple[i64, i64]:
-    """How many d12 show the commonest secondary, and the next."""
+    """Return how many d12 show the commonest secondary, and the next."""
     top: i64 = 0
     second: i64 = 0
     left = roll.large >> 4
@@ -335,7 +335,7 @@ def colour_candidate(aims: Aims, roll: Roll, colour: i64) -> Candidate:
 
 
 def window(aims: Aims, roll: Roll, first: i64) -> Candidate:
-    """A spectrum sequence among the seven colours from the first one on."""
+    """Return a spectrum sequence among the seven colours from the first one on."""
     colours = [int((first + at) % COLOURS) for at in range(WINDOW)]
     primaries = [colour for colour in colours if not colour & 1]
     small, large = turned(roll.small_set, first), turned(roll.large_set, first)
@@ -347,7 +347,7 @@ def window(aims: Aims, roll: Roll, first: i64) -> Candidate:
 
 
 def pair(aims: Aims, roll: Roll, one: i64, other: i64) -> Candidate:
-    """A combo of two colours."""
+    """Return a combo of two colours."""
     both = [int(one), int(other)]
     large = roll.of_large(one) + 6 * roll.of_large(other)
     if one & 1:

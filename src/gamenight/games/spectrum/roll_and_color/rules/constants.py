@@ -82,7 +82,7 @@ ANSWERS: Final = DONE + 1
 EMPTY: Final = -1
 """What stands on a sheet where nothing was scored yet."""
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round")
 ROLLED: Final = Kind("rolled", "seat colours*")
@@ -95,12 +95,12 @@ MATCH_ENDED: Final = Kind("match ended", "seat points")
 
 
 def is_large(die: i64) -> bool:
-    """Whether a die shows all twelve colours."""
+    """Return whether a die shows all twelve colours."""
     return die >= SMALL_DICE
 
 
 def line_of(slot: i64) -> i64:
-    """The line of the sheet that a slot belongs to."""
+    """Return the line of the sheet that a slot belongs to."""
     if slot < FIRST_PRIMARY:
         return SECONDARY_COLOUR
     if slot < FIRST_SEQUENCE:
@@ -109,7 +109,7 @@ def line_of(slot: i64) -> i64:
 
 
 def colour_of_slot(slot: i64) -> i64:
-    """The colour that a slot of the first two lines asks for: Red-Orange first, or Red."""
+    """Return the colour that a slot of the first two lines asks for: Red-Orange first, or Red."""
     return slot * 2 + 1 if slot < FIRST_PRIMARY else slot * 2 - COLOURS
 
 

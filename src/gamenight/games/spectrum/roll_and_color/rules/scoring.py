@@ -36,7 +36,7 @@ MOST_ALIKE: Final = 4
 
 
 def count_colours(dice: list[int]) -> i64:
-    """How many dice show each colour."""
+    """Return how many dice show each colour."""
     counts: i64 = 0
     for colour in dice:
         one: i64 = 1
@@ -50,7 +50,7 @@ def count(counts: i64, colour: i64) -> i64:
 
 
 def points(counts: i64, slot: i64) -> i64:
-    """What the dice are worth in a slot."""
+    """Return what the dice are worth in a slot."""
     line = line_of(slot)
     if slot < FIRST_SEQUENCE:
         return points_alike(line, count(counts, colour_of_slot(slot)))
@@ -58,12 +58,12 @@ def points(counts: i64, slot: i64) -> i64:
 
 
 def points_alike(line: i64, alike: i64) -> i64:
-    """Some dice of the colour of a slot: more than the last column counts as that (RC5)."""
+    """Return some dice of the colour of a slot: more than the last column counts as that (RC5)."""
     return points_in_column(line, min(alike, len(POINTS[line])) - 1)
 
 
 def points_in_line(counts: i64, line: i64) -> i64:
-    """What the dice are worth in a sequence or a combo."""
+    """Return what the dice are worth in a sequence or a combo."""
     if line >= SECONDARY_COMBO:
         return points_in_column(line, best_combo(counts, line))
     return points_in_column(line, min(longest_run(counts, line), len(POINTS[line]) + 1) - 2)
@@ -77,7 +77,7 @@ def points_in_column(line: i64, column: i64) -> i64:
 
 
 def longest_run(counts: i64, line: i64) -> i64:
-    """The most colours in a row; the wheel is a circle, so sequences wrap (RC3)."""
+    """Return the most colours in a row; the wheel is a circle, so sequences wrap (RC3)."""
     step: i64 = 1 if line == SPECTRUM_SEQUENCE else 2
     colour: i64 = 1 if line == SECONDARY_SEQUENCE else 0
     steps = COLOURS // step
@@ -101,7 +101,7 @@ def longest_run(counts: i64, line: i64) -> i64:
 
 
 def most_alike(counts: i64, first: i64, but: i64 = -1) -> i64:
-    """How many dice show the commonest colour of a kind: secondary (1) or primary (0)."""
+    """Return how many dice show the commonest colour of a kind: secondary (1) or primary (0)."""
     most: i64 = 0
     for colour in range(first, COLOURS, 2):
         if colour != but:
@@ -110,7 +110,7 @@ def most_alike(counts: i64, first: i64, but: i64 = -1) -> i64:
 
 
 def best_combo(counts: i64, line: i64) -> i64:
-    """The best column, or NO_COLUMN: two different colours, as the line asks for them (RC4).
+    """Return the best column, or NO_COLUMN: two different colours, as the line asks for them (RC4).
 
     Of each kind the commonest colours are the best: no column asks for fewer dice.
     """
@@ -125,7 +125,7 @@ def best_combo(counts: i64, line: i64) -> i64:
 
 
 def commonest(counts: i64, first: i64) -> i64:
-    """The first of the colours of a kind that the most dice show."""
+    """Return the first of the colours of a kind that the most dice show."""
     most = most_alike(counts, first)
     colour = first
     while count(counts, colour) != most:
@@ -134,7 +134,7 @@ def commonest(counts: i64, first: i64) -> i64:
 
 
 def combo_column(one: int, other: int) -> int:
-    """The best column that this many dice of two colours fill; it is the last they fill."""
+    """Return the best column that this many dice of two colours fill; it is the last they fill."""
     fewer, more = min(one, other), max(one, other)
     filled = [at for at, (a, b) in enumerate(COMBO_COLUMNS) if a <= fewer and b <= more]
     return max([NO_COLUMN, *filled])
@@ -163,7 +163,7 @@ class Reading(Value):
 
 
 def reading(counts: i64, slot: i64) -> Reading:
-    """The best reading of the dice in a slot."""
+    """Return the best reading of the dice in a slot."""
     worth = int(points(counts, slot))
     line = line_of(slot)
     if worth == 0:
@@ -177,7 +177,7 @@ def reading(counts: i64, slot: i64) -> Reading:
 
 
 def ends_of_run(counts: i64, line: i64, length: i64) -> list[int]:
-    """The first and the last colour of a run of that length."""
+    """Return the first and the last colour of a run of that length."""
     step = 1 if line == SPECTRUM_SEQUENCE else 2
     first = 1 if line == SECONDARY_SEQUENCE else 0
     while not is_run(counts, first, step, length):
@@ -190,7 +190,7 @@ def is_run(counts: i64, first: i64, step: i64, length: i64) -> bool:
 
 
 def colours_of_combo(counts: i64, line: i64) -> list[int]:
-    """The two commonest colours of the line's kinds, the commoner last."""
+    """Return the two commonest colours of the line's kinds, the commoner last."""
     if line == SPECTRUM_COMBO:
         both = [int(commonest(counts, 0)), int(commonest(counts, 1))]
     else:
@@ -204,7 +204,7 @@ def colours_of_combo(counts: i64, line: i64) -> list[int]:
 
 
 def second(counts: i64, first: i64, but: i64) -> i64:
-    """The first of the colours of a kind that the most dice show, one left out."""
+    """Return the first of the colours of a kind that the most dice show, one left out."""
     most = most_alike(counts, first, but)
     colour = first
     while colour == but or count(counts, colour) != most:
@@ -213,5 +213,5 @@ def second(counts: i64, first: i64, but: i64) -> i64:
 
 
 def all_points(counts: i64) -> list[int]:
-    """What the dice are worth in each of the slots."""
+    """Return what the dice are worth in each of the slots."""
     return [int(points(counts, slot)) for slot in range(constants.SLOTS)]

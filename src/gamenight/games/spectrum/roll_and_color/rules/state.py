@@ -64,7 +64,7 @@ class DiceRoll(Value):
         return self.rerolls < REROLLS
 
     def least_dice(self) -> i64:
-        """How many dice the next reroll takes at least."""
+        """Return how many dice the next reroll takes at least."""
         return LEAST_REROLLED[self.rerolls]
 
     def most_dice(self) -> i64:
@@ -73,7 +73,7 @@ class DiceRoll(Value):
     # Scoring
 
     def worth_in(self, slot: i64) -> i64:
-        """What the dice on the table are worth in a slot."""
+        """Return what the dice on the table are worth in a slot."""
         return points(count_colours(self.dice), slot)
 
 
@@ -164,7 +164,7 @@ class RollState(State[RollPosition]):
         return members_of(self.slots_to_fill())
 
     def slots_to_fill(self) -> i64:
-        """The answers of the empty slots, as a set."""
+        """Return the answers of the empty slots, as a set."""
         empty: i64 = self.position.empty[self.position.turn]
         return empty << FIRST_SLOT
 
@@ -283,11 +283,11 @@ def all_rolled(random: Random) -> list[int]:
 
 
 def rolled(die: i64, random: Random) -> int:
-    """A d6 shows one of the six primaries, a d12 any colour."""
+    """Return a d6 shows one of the six primaries, a d12 any colour."""
     return roll_d12(random) if is_large(die) else roll_d6(random)
 
 
 def how_many(roll: DiceRoll) -> str:
-    """How many dice the next reroll takes, in words."""
+    """Return how many dice the next reroll takes, in words."""
     least, most = roll.least_dice(), roll.most_dice()
     return f"exactly {least}" if least == most else f"at least {least}"

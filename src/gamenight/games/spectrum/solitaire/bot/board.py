@@ -76,7 +76,7 @@ class Board:
         return self.talon[self.turned - 1] if self.turned else UNKNOWN
 
     def is_top(self, card: i64) -> bool:
-        """Whether a card lies in a column with nothing on it."""
+        """Return whether a card lies in a column with nothing on it."""
         return self.tops[rank_of(card)] >> colour_of(card) & 1 == 1
 
     def may_go_up(self, card: i64) -> bool:
@@ -95,16 +95,16 @@ class Board:
         return total
 
     def is_certain(self) -> bool:
-        """Whether the win is certain (SO5)."""
+        """Return whether the win is certain (SO5)."""
         return not self.talon and not any(self.down)
 
     def child_of(self, card: i64) -> i64:
-        """What lies on a face-up card; it is not a top."""
+        """Return what lies on a face-up card; it is not a top."""
         run = self.runs[self.column_of[card]]
         return run[rank_of(run[0]) - rank_of(card) + 1]
 
     def holder_of(self, card: i64) -> i64:
-        """The face-up card on which one lies, or UNKNOWN."""
+        """Return the face-up card on which one lies, or UNKNOWN."""
         column: i64 = self.column_of[card]
         if column == NOWHERE:
             return UNKNOWN
@@ -136,7 +136,7 @@ class Board:
         return [] if column == NOWHERE else [int(move_of(card, constants.COLUMN + column))]
 
     def onto(self, card: i64, holder: i64) -> int:
-        """The move that puts a card on another."""
+        """Return the move that puts a card on another."""
         column: i64 = self.column_of[holder]
         return move_of(card, constants.COLUMN + column)
 
@@ -173,7 +173,7 @@ class Board:
     def way_back(
         self, first: int, card: i64, colour: i64, before: list[int], above: i64
     ) -> list[int]:
-        """The moves from the one that frees a place to that of the card itself."""
+        """Return the moves from the one that frees a place to that of the card itself."""
         way = [first]
         while colour != NOWHERE:
             holder = card_of(colour, above)
@@ -269,7 +269,7 @@ TURNING: Final = alone(constants.TURN)
 
 
 def board_of(position: SolitairePosition) -> Board:
-    """The table as it lies, without the cards that nobody knows."""
+    """Return the table as it lies, without the cards that nobody knows."""
     board = Board(position.setup)
     board.foundations = position.foundations.copy()
     board.down = position.down.copy()
@@ -297,7 +297,7 @@ class Unknown:
         self.in_stock: i64 = position.unseen
 
     def dealt(self, known: Board, random: Random) -> Board:
-        """A table with those cards shuffled among the face-down places."""
+        """Return a table with those cards shuffled among the face-down places."""
         board = known.copy()
         cards = self.cards
         random.shuffle(cards)

@@ -23,8 +23,8 @@ class SolitaireInsight(Insight[SolitaireState, SolitaireView]):
     """Thinks of a win before points, and plays on by the bot's rules of thumb."""
 
     def worth(self, state: SolitaireState, seat: int) -> float:
-        """A win is twice as good as to fail with the last card; the printed score is not asked,
-        since it prefers stopping to most wins (SO5)."""
+        """A win is twice as good as to fail with the last card; the printed score is not
+        asked, since it prefers stopping to most wins (SO5)."""
         position = state.position
         up = position.cards_up()
         return float(2 * NUMBER_CARDS if up == NUMBER_CARDS else up)
@@ -33,7 +33,8 @@ class SolitaireInsight(Insight[SolitaireState, SolitaireView]):
         return answers_of(best_by_thumb(state.position, HASTE))
 
     def sensible(self, state: SolitaireState) -> list[list[int]]:
-        """What changes something for the better; conceding only where nothing else is left."""
+        """Return what changes something for the better; conceding only where nothing else is
+        left."""
         position = state.position
         if position.is_certain():
             return [[constants.ALL_UP]]
@@ -52,8 +53,8 @@ class SolitaireInsight(Insight[SolitaireState, SolitaireView]):
 
 
 def is_of_use(position: SolitairePosition, card: i64, place: i64) -> bool:
-    """Whether a move brings a card up, uncovers one, plays one from the waste, empties a column, or
-    sets a card free that can go up or take another."""
+    """Return whether a move brings a card up, uncovers one, plays one from the waste, empties a
+    column, or sets a card free that can go up or take another."""
     home = position.home_of(card)
     if place == constants.FOUNDATION or home == constants.WASTE:
         return True

@@ -91,7 +91,7 @@ class Planner(Bot[SolitaireView]):
 
 
 def considered(position: SolitairePosition, board: Board) -> list[list[int]]:
-    """The ways to compare, each a list of moves; at least one.
+    """Return the ways to compare, each a list of moves; at least one.
 
     After a turn of the stock only the waste is new: the rest was just found to be worse than
     turning. It is checked again when a pass begins.
@@ -112,7 +112,7 @@ def gives_up(position: SolitairePosition) -> bool:
 
 
 def just_turned(position: SolitairePosition) -> bool:
-    """Whether the last choice was to turn cards, and not the first of a pass."""
+    """Return whether the last choice was to turn cards, and not the first of a pass."""
     draw = position.setup.draw
     if position.turned <= draw or gives_up(position) or not position.may_turn():
         return False
@@ -141,7 +141,7 @@ class Trial:
         self.total += value
 
     def is_behind(self, best: Trial) -> bool:
-        """Whether it is clearly worse than another in the same deals."""
+        """Return whether it is clearly worse than another in the same deals."""
         count = len(self.values)
         lead = (best.total - self.total) / count
         spread = 0.0
@@ -164,7 +164,7 @@ def best_first(trials: list[Trial]) -> list[Trial]:
 
 
 def still_in(trials: list[Trial]) -> list[Trial]:
-    """The best, and the better half of the others as far as they are not clearly behind."""
+    """Return the best, and the better half of the others as far as they are not clearly behind."""
     best = trials[0]
     others = [trial for trial in trials[1:] if not trial.is_behind(best)]
     return [best, *others[: max(1, len(trials) // 2)]]

@@ -28,7 +28,7 @@ def play_on(board: Board) -> None:
 
 
 def next_way(board: Board) -> list[int]:
-    """What helps most by rules of thumb, as moves up to where something comes of them."""
+    """Return what helps most by rules of thumb, as moves up to where something comes of them."""
     way = safely_up(board)
     if not way:
         way = uncovering(board)
@@ -46,8 +46,8 @@ def next_way(board: Board) -> list[int]:
 
 
 def goes_in_circles(board: Board) -> bool:
-    """Whether nothing has come of a whole pass. A part of one does not tell: each card that is
-    played brings others to the top of the waste in the next pass."""
+    """Return whether nothing has come of a whole pass. A part of one does not tell: each card that
+    is played brings others to the top of the waste in the next pass."""
     if board.turned < len(board.talon):
         return False
     return board.idle_turns * board.setup.draw >= len(board.talon)
@@ -57,7 +57,7 @@ def goes_in_circles(board: Board) -> bool:
 
 
 def next_up(board: Board, colour: i64) -> i64:
-    """The card that a foundation waits for, if nothing lies on it; else UNKNOWN."""
+    """Return the card that a foundation waits for, if nothing lies on it; else UNKNOWN."""
     rank: i64 = board.foundations[colour] + 1
     if rank > constants.LAST_RANK:
         return UNKNOWN
@@ -68,7 +68,8 @@ def next_up(board: Board, colour: i64) -> i64:
 
 
 def is_safe(board: Board, colour: i64, rank: i64) -> bool:
-    """Whether the cards that could lie on it can go up themselves: those of the colours beside."""
+    """Return whether the cards that could lie on it can go up themselves: those of the colours
+    beside."""
     foundations = board.foundations
     return (
         foundations[(colour + COLOURS - 1) % COLOURS] >= rank - 2
@@ -171,7 +172,7 @@ def clearing(board: Board, column: i64) -> list[int]:
 
 
 def ways_to_try(board: Board) -> list[list[int]]:
-    """What a player would consider, each up to where something comes of it."""
+    """Return what a player would consider, each up to where something comes of it."""
     found: list[list[int]] = []
     add(found, next_way(board))
     add_from_waste(found, board)
@@ -186,7 +187,8 @@ def ways_to_try(board: Board) -> list[list[int]]:
 
 
 def ways_with_waste(board: Board) -> list[list[int]]:
-    """What is new after cards were turned: what the top card of the waste may do, or turning on."""
+    """Return what is new after cards were turned: what the top card of the waste may do, or turning
+    on."""
     found: list[list[int]] = []
     add_from_waste(found, board)
     if board.may_turn():

@@ -37,7 +37,7 @@ def alone(answer: i64) -> i64:
 
 
 def answers_of(move: i64) -> list[int]:
-    """A choice as it is given."""
+    """Return a choice as it is given."""
     first, place = move // constants.ANSWERS, move % constants.ANSWERS
     return [first, place] if place else [first]
 
@@ -56,7 +56,7 @@ class Tops:
                 self.cards.add(run[len(run) - 1])
 
     def take(self, card: i64) -> bool:
-        """Whether a card fits on one of them."""
+        """Return whether a card fits on one of them."""
         rank = rank_of(card)
         if rank == constants.LAST_RANK:
             return False
@@ -64,7 +64,7 @@ class Tops:
 
 
 def best_by_thumb(position: SolitairePosition, patience: i64 = PATIENCE) -> i64:
-    """What helps most by rules of thumb; conceding when a whole pass has brought nothing."""
+    """Return what helps most by rules of thumb; conceding when a whole pass has brought nothing."""
     move = go_up(position, True)
     if move != NONE:
         return move
@@ -98,7 +98,8 @@ def go_up(position: SolitairePosition, safely: bool) -> i64:
 
 
 def is_safe(position: SolitairePosition, card: i64) -> bool:
-    """Whether the cards that could lie on it can go up themselves: those of the colours beside."""
+    """Return whether the cards that could lie on it can go up themselves: those of the colours
+    beside."""
     colour, enough = colour_of(card), rank_of(card) - 2
     left = position.foundations[(colour + COLOURS - 1) % COLOURS]
     return left >= enough and position.foundations[(colour + 1) % COLOURS] >= enough
@@ -122,7 +123,7 @@ def uncover(position: SolitairePosition, tops: Tops) -> i64:
 
 
 def best_column(position: SolitairePosition, card: i64) -> i64:
-    """A column that takes a card, one that is not empty if there is one."""
+    """Return a column that takes a card, one that is not empty if there is one."""
     found: i64 = NONE
     for column in range(constants.COLUMNS):
         if position.takes(column, card):
@@ -174,7 +175,7 @@ def make_way_for_more(position: SolitairePosition, tops: Tops) -> i64:
 
 
 def way_after(position: SolitairePosition, home: i64, at: i64, column: i64) -> i64:
-    """What then makes way if a part of a run is moved; the table is left as it was."""
+    """Return what then makes way if a part of a run is moved; the table is left as it was."""
     runs = position.runs
     run, onto = runs[home], runs[column]
     runs[home], runs[column] = run[:at], onto + run[at:]
@@ -184,7 +185,7 @@ def way_after(position: SolitairePosition, home: i64, at: i64, column: i64) -> i
 
 
 def is_wanted(position: SolitairePosition, below: i64, home: i64) -> bool:
-    """Whether the waste or a run on face-down cards could go on a card that is set free."""
+    """Return whether the waste or a run on face-down cards could go on a card that is set free."""
     card = position.waste_top()
     if card != UNKNOWN and position.fits_on(below, card):
         return True

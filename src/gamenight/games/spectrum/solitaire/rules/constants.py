@@ -19,7 +19,7 @@ IN_STOCK: Final = 66
 
 
 def first_of_column(column: i64) -> i64:
-    """Where the cards of a column begin in the deck."""
+    """Return where the cards of a column begin in the deck."""
     return column * (column + 1) // 2
 
 

@@ -90,7 +90,7 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
         return ("deck",)
 
     def redeal(self, view: SolitaireView, random: Random) -> SolitaireState:
-        """The cards never seen, shuffled among the face-down places.
+        """Return the cards never seen, shuffled among the face-down places.
 
         What was turned from the stock stays known in its order, also when it is turned over again.
         """
@@ -101,7 +101,7 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
 
 
 def seen_cards(position: SolitairePosition) -> list[int]:
-    """The cards that lie face up, or did so in the stock."""
+    """Return the cards that lie face up, or did so in the stock."""
     seen = list(position.talon)
     for colour in range(COLOURS):
         seen += [card_of(colour, rank + 1) for rank in range(position.foundations[colour])]
@@ -111,8 +111,8 @@ def seen_cards(position: SolitairePosition) -> list[int]:
 
 
 def deck_of(hidden: list[list[int]], seen: list[int]) -> tuple[int, ...]:
-    """A whole deck: the hidden cards of the columns and of the stock where they lie, those that
-    have been seen where nobody looks any more."""
+    """Return a whole deck: the hidden cards of the columns and of the stock where they lie, those
+    that have been seen where nobody looks any more."""
     deck: list[int] = []
     rest = seen
     for column, cards in enumerate(hidden):

@@ -43,7 +43,7 @@ class Moves(Choice):
         self.places.insert(at, place)
 
     def comes_after(self, at: i64, card: i64, place: i64) -> bool:
-        """Whether a move that is there comes after another."""
+        """Return whether a move that is there comes after another."""
         other: i64 = self.cards[at]
         return other > card or (other == card and self.places[at] > place)
 
@@ -73,7 +73,7 @@ class Moves(Choice):
         return self.is_complete(named)
 
     def beginnings(self) -> list[int]:
-        """The cards that have somewhere to go, and the answers that stand alone."""
+        """Return the cards that have somewhere to go, and the answers that stand alone."""
         found: list[int] = []
         last: i64 = UNKNOWN
         for card in self.cards:
@@ -84,7 +84,7 @@ class Moves(Choice):
         return found
 
     def places_for(self, card: i64) -> list[int]:
-        """Where a card may go; nowhere if it is an answer that stands alone."""
+        """Return where a card may go; nowhere if it is an answer that stands alone."""
         found: list[int] = []
         for at, other in enumerate(self.cards):
             if other == card:
@@ -183,14 +183,15 @@ class SolitairePosition(Position):
         return highest + 1 == rank_of(card)
 
     def fits_on(self, below: i64, card: i64) -> bool:
-        """Whether a card may lie on another: one rank below, a shade of its colour (SO1, SO2)."""
+        """Return whether a card may lie on another: one rank below, a shade of its colour (SO1,
+        SO2)."""
         if rank_of(below) != rank_of(card) + 1:
             return False
         steps = (colour_of(below) - colour_of(card)) % COLOURS
         return steps == 1 or steps == COLOURS - 1 or (steps == 0 and not self.setup.strict)
 
     def takes(self, column: i64, card: i64) -> bool:
-        """Whether a card fits a column."""
+        """Return whether a card fits a column."""
         run = self.runs[column]
         return self.fits_on(run[len(run) - 1], card) if run else self.may_go_to_empty(card)
 
@@ -198,7 +199,7 @@ class SolitairePosition(Position):
         return self.setup.any_to_empty or rank_of(card) == constants.LAST_RANK
 
     def home_of(self, card: i64) -> i64:
-        """The column in which a card lies face up, WASTE for its top card, or ELSEWHERE.
+        """Return the column in which a card lies face up, WASTE for its top card, or ELSEWHERE.
 
         The ranks of a run go down one by one, so each card has only one place in it to be.
         """
@@ -212,25 +213,26 @@ class SolitairePosition(Position):
         return constants.ELSEWHERE
 
     def is_whole_column(self, card: i64, home: i64) -> bool:
-        """Whether a card is the lowest of a column: moving it would empty the column (SO4)."""
+        """Return whether a card is the lowest of a column: moving it would empty the column
+        (SO4)."""
         return home >= 0 and self.down[home] == 0 and self.runs[home][0] == card
 
     def is_top(self, card: i64, home: i64) -> bool:
-        """Whether nothing lies on a card."""
+        """Return whether nothing lies on a card."""
         if home < 0:
             return home == constants.WASTE
         run = self.runs[home]
         return run[len(run) - 1] == card
 
     def tops(self) -> list[int]:
-        """The cards that nothing lies on: of the columns, then of the waste."""
+        """Return the cards that nothing lies on: of the columns, then of the waste."""
         found = [run[len(run) - 1] for run in self.runs if run]
         if self.turned:
             found.append(self.waste_top())
         return found
 
     def is_certain(self) -> bool:
-        """Whether the win is certain: stock and waste empty, every card face up (SO5).
+        """Return whether the win is certain: stock and waste empty, every card face up (SO5).
 
         Of all cards left one of the lowest rank has nothing on it and all below it at home.
         """
@@ -252,12 +254,12 @@ class SolitairePosition(Position):
         return max(self.passes, 1)
 
     def score_if_won(self) -> i64:
-        """What a win with the passes so far is worth, never below 0."""
+        """Return what a win with the passes so far is worth, never below 0."""
         later = self.counted_passes() - 1
         return max(constants.FOR_A_WIN - constants.LESS_FOR_EACH_PASS * later, 0)
 
     def score_if_conceded(self) -> i64:
-        """What the table is worth as it lies."""
+        """Return what the table is worth as it lies."""
         return (
             self.cards_up() * constants.FOR_A_CARD_UP
             + self.faces_up() * constants.FOR_A_FACE_UP
@@ -278,7 +280,8 @@ class SolitairePosition(Position):
         return float(self.score_if_won() if self.is_won() else self.score_if_conceded())
 
     def winners(self) -> list[int]:
-        """A win is marked beside the points, which may be less than a loss would bring (SO5)."""
+        """A win is marked beside the points, which may be less than a loss would bring
+        (SO5)."""
         return [0] if self.is_won() else []
 
     def reason(self) -> str:

@@ -46,8 +46,8 @@ class FaceUp:
             self.high |= bit
 
     def shades(self, colour: i64, rank: i64) -> i64:
-        """Which shades of a colour are there in a rank, as a set: 0 is the colour before it on the
-        wheel, 1 itself, 2 the one after it (SW2)."""
+        """Return which shades of a colour are there in a rank, as a set: 0 is the colour before it
+        on the wheel, 1 itself, 2 the one after it (SW2)."""
         word = self.high
         if rank < RANKS_IN_A_WORD:
             word = self.low
@@ -59,7 +59,7 @@ class FaceUp:
 
 
 def find_moves(position: SolitairePosition) -> Moves:
-    """All that may be done as the table lies."""
+    """Return all that may be done as the table lies."""
     moves = Moves()
     face_up = all_face_up(position)
     ready = False
@@ -84,7 +84,7 @@ def find_moves(position: SolitairePosition) -> Moves:
 
 
 def all_face_up(position: SolitairePosition) -> FaceUp:
-    """All face-up cards of the columns, and the top card of the waste."""
+    """Return all face-up cards of the columns, and the top card of the waste."""
     face_up = FaceUp()
     for run in position.runs:
         for card in run:
@@ -123,7 +123,7 @@ def add_to_empty(moves: Moves, position: SolitairePosition, empty: i64) -> None:
 
 
 def why_not_card(position: SolitairePosition, card: i64) -> IllegalAnswer:
-    """Why a card cannot be moved at all."""
+    """Return why a card cannot be moved at all."""
     if position.foundations[colour_of(card)] >= rank_of(card):
         return IllegalAnswer("Nothing comes back from a foundation.", "SO1")
     home = position.home_of(card)
@@ -138,7 +138,7 @@ def why_not_card(position: SolitairePosition, card: i64) -> IllegalAnswer:
 
 
 def why_not_place(position: SolitairePosition, card: i64, place: i64) -> IllegalAnswer:
-    """Why a card that was named cannot go to a place."""
+    """Return why a card that was named cannot go to a place."""
     if place == constants.FOUNDATION:
         return why_not_up(position, card)
     run = position.runs[place - constants.COLUMN]
@@ -191,18 +191,18 @@ class SolitaireState(State[SolitairePosition]):
     # What is hidden
 
     def face_down(self, column: i64) -> tuple[int, ...]:
-        """The face-down cards of a column."""
+        """Return the face-down cards of a column."""
         first = constants.first_of_column(column)
         return self.deck[first : first + self.position.down[column]]
 
     def stock(self) -> tuple[int, ...]:
-        """The cards of the stock that have never been seen."""
+        """Return the cards of the stock that have never been seen."""
         return self.deck[
             constants.DEALT_TO_COLUMNS : constants.DEALT_TO_COLUMNS + self.position.unseen
         ]
 
     def pieces(self) -> list[int]:
-        """Every card: on the foundations, in the columns, in stock and waste."""
+        """Return every card: on the foundations, in the columns, in stock and waste."""
         position = self.position
         cards = [*position.talon, *self.stock()]
         for colour in range(COLOURS):

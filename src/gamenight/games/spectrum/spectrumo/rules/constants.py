@@ -53,7 +53,7 @@ UNTIL_ABLE: Final = 0
 BY_DRAW: Final = 1
 BY_PASS: Final = 2
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 HAND_BEGAN: Final = Kind("hand began", "hand starter")
 PUT_UNDER: Final = Kind("put under", "card")

@@ -194,7 +194,7 @@ class Dealing:
     def free_place(
         self, few: list[int], many: list[int], first: i64, both: i64, pair: i64, random: Random
     ) -> i64:
-        """A random place, counted through both lists, whose card may lie in either pool."""
+        """Return a random place, counted through both lists, whose card may lie in either pool."""
         size: i64 = len(few)
         while True:
             place = first + random.below(both - first)
@@ -221,7 +221,7 @@ class Dealing:
 
 
 def place_of(cards: CardSet, sets: list[CardSet]) -> i64:
-    """The index of a set in a list, or the length of the list."""
+    """Return the index of a set in a list, or the length of the list."""
     for at in range(len(sets)):
         if cards.is_same(sets[at]):
             return at
@@ -248,7 +248,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option(
         "elimination",
-        "whether the others play on when somebody exceeds the target, until one is left",
+        "whether the others play on when a player exceeds the target, until one is left",
         False,
         (False, True),
         title="Elimination",
@@ -286,7 +286,7 @@ class SpectrumoRules(Rules[SpectrumoState, SpectrumoView]):
         return state
 
     def redeal(self, view: SpectrumoView, random: Random) -> SpectrumoState:
-        """The other hands and an unseen draw deck, from what the seat knows.
+        """Return the other hands and an unseen draw deck, from what the seat knows.
 
         Of the others it is assumed that they know what everybody knows.
         """

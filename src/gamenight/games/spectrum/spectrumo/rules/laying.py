@@ -54,7 +54,8 @@ class InForce(Value):
 
 
 def fits(card: i64, colour: i64, number: i64, same_too: bool) -> bool:
-    """Whether a number card shares a colour or the number with what is in force (SM5, SM11)."""
+    """Return whether a number card shares a colour or the number with what is in force (SM5,
+    SM11)."""
     if colour == ANY:
         return True
     own = card // RANKS
@@ -65,7 +66,7 @@ def fits(card: i64, colour: i64, number: i64, same_too: bool) -> bool:
 
 
 def may_lay(card: i64, hand: list[int], table: InForce) -> bool:
-    """Whether a card of a hand may be laid."""
+    """Return whether a card of a hand may be laid."""
     if len(hand) == 1:
         return may_end(card, table)
     if card < NUMBER_CARDS:
@@ -81,7 +82,7 @@ def may_lay(card: i64, hand: list[int], table: InForce) -> bool:
 
 
 def may_end(card: i64, table: InForce) -> bool:
-    """Whether the last card may be laid: not a special, and not after one (SM3).
+    """Return whether the last card may be laid: not a special, and not after one (SM3).
 
     It may have exactly the colour in force.
     """
@@ -91,7 +92,7 @@ def may_end(card: i64, table: InForce) -> bool:
 
 
 def can_follow(swap: i64, hand: list[int], colour: i64, table: InForce) -> bool:
-    """Whether a legal card can follow a colour swap that makes a colour (SM3, SM10).
+    """Return whether a legal card can follow a colour swap that makes a colour (SM3, SM10).
 
     Of the other colour swaps only the second of the same kind fits: it turns the colour back.
     """
@@ -107,15 +108,16 @@ def can_follow(swap: i64, hand: list[int], colour: i64, table: InForce) -> bool:
 
 
 def goes_on(card: i64, colour: i64, table: InForce) -> bool:
-    """Whether a card that is not the last may follow a colour swap; of specials only those with
-    the whole wheel."""
+    """Return whether a card that is not the last may follow a colour swap; of specials only those
+    with the whole wheel."""
     if card >= NUMBER_CARDS:
         return card >= FIRST_OPEN_SPECIAL
     return fits(card, colour, table.number, table.same_color)
 
 
 def cards_to_lay(hand: list[int], table: InForce) -> list[int]:
-    """The cards of a hand that may be laid: those for which ``may_lay`` is true, found quickly."""
+    """Return the cards of a hand that may be laid: those for which ``may_lay`` is true, found
+    quickly."""
     surely = surely_layable(len(hand), table)
     return [card for card in hand if surely.has(card) or is_swap_to_lay(card, hand, table)]
 
@@ -126,12 +128,12 @@ def can_lay_any(hand: list[int], table: InForce) -> bool:
 
 
 def is_swap_to_lay(card: i64, hand: list[int], table: InForce) -> bool:
-    """Whether a card is a colour swap that may be laid."""
+    """Return whether a card is a colour swap that may be laid."""
     return NUMBER_CARDS <= card < FIRST_OPEN_SPECIAL and may_lay(card, hand, table)
 
 
 def can_lay_now(drawn: i64, hand: list[int], table: InForce) -> bool:
-    """Whether a card can be laid now that one was drawn, if none could before (SM10).
+    """Return whether a card can be laid now that one was drawn, if none could before (SM10).
 
     Of the others only a colour swap can have become legal, since now a card can follow it; from
     two cards, however, everything else may be laid than from one.
@@ -159,7 +161,7 @@ def set_of_cards(cards: list[int]) -> int:
 
 
 def cards_of(cards: CardSet) -> list[int]:
-    """The members of a set, the lowest first."""
+    """Return the members of a set, the lowest first."""
     found = members_of(cards.low)
     found += [WORD + card for card in members_of(cards.middle)]
     found += [2 * WORD + card for card in members_of(cards.high)]
@@ -167,7 +169,7 @@ def cards_of(cards: CardSet) -> list[int]:
 
 
 def cards_in(cards: int) -> list[int]:
-    """The members of a set, the lowest first."""
+    """Return the members of a set, the lowest first."""
     found = members_of(cards & WORD_CARDS)
     first: i64 = WORD
     cards >>= WORD
@@ -215,7 +217,7 @@ def place_in_tables(colour: i64, number: i64, same_too: bool) -> i64:
 
 
 def fitting(colour: i64, number: i64, same_too: bool) -> int:
-    """All number cards for which ``fits`` is true."""
+    """Return all number cards for which ``fits`` is true."""
     return NUMBERED if colour == ANY else FITTING[place_in_tables(colour, number, same_too)]
 
 
@@ -232,7 +234,8 @@ NUMBERED_OR_OPEN: Final[CardSet] = card_set(cards_in(NUMBERED | OPEN_SPECIALS))
 
 
 def surely_layable(size: i64, table: InForce) -> CardSet:
-    """The cards that can be laid from any hand of a size: a player who must draw has none of them.
+    """Return the cards that can be laid from any hand of a size: a player who must draw has none of
+    them.
 
     Colour swaps are left out, since they need a card to follow.
     """

@@ -26,7 +26,7 @@ NO_CARD: Final = -1
 
 @final
 class Drawn:
-    """The cards of one drawing, for those who listen."""
+    """Tell the cards of one drawing."""
 
     def __init__(self) -> None:
         self.openly: list[int] = []
@@ -37,7 +37,7 @@ class Drawn:
 
 
 def knows(state: SpectrumoState, seat: i64) -> Knowledge:
-    """What a seat knows, apart from what everybody knows from now on."""
+    """Return what a seat knows, apart from what everybody knows from now on."""
     knowledge = state.private[seat]
     if knowledge is None:
         knowledge = state.position.round.knowledge.copy()
@@ -46,7 +46,7 @@ def knows(state: SpectrumoState, seat: i64) -> Knowledge:
 
 
 def everybody(state: SpectrumoState) -> list[Knowledge]:
-    """What everybody knows, and what those know who know more."""
+    """Return what everybody knows, and what those know who know more."""
     private = [knowledge for knowledge in state.private if knowledge is not None]
     return [state.position.round.knowledge, *private]
 
@@ -77,7 +77,7 @@ def all_see_card(state: SpectrumoState, card: i64, seat: i64) -> None:
 
 
 def draw_card(state: SpectrumoState, seat: i64, drawn: Drawn | None, random: Random) -> i64:
-    """A card for the hand of a seat, if there is one."""
+    """Return a card for the hand of a seat, if there is one."""
     round = state.position.round
     if round.seen_deck:
         card = round.seen_deck.pop()
@@ -115,7 +115,7 @@ def reshuffle(state: SpectrumoState, random: Random) -> None:
 
 
 def draw(state: SpectrumoState, seat: i64, number: i64, why: i64, random: Random) -> i64:
-    """This many cards, or what there is (SM12); how many they were."""
+    """Return this many cards, or what there is (SM12); how many they were."""
     drawn = Drawn() if state.journal is not None else None
     got: i64 = 0
     while got < number and draw_card(state, seat, drawn, random) != NO_CARD:
@@ -158,7 +158,7 @@ def draw_until_able(state: SpectrumoState, seat: i64, random: Random) -> bool:
 def note_drawing(
     state: SpectrumoState, seat: i64, number: i64, drawn: Drawn | None, why: i64
 ) -> None:
-    """Tell how many cards were drawn, and which to those who may know."""
+    """Tell how many cards were drawn, and which to the seats that may know."""
     state.position.round.last_drawer = seat
     state.position.round.last_drawn = number
     if drawn is not None:

@@ -41,7 +41,7 @@ class Knowledge(Value):
         return Knowledge([cards.copy() for cards in self.places])
 
     def is_same(self, other: Knowledge) -> bool:
-        """Whether it says the same; quicker than comparing values."""
+        """Return whether it says the same; quicker than comparing values."""
         for place in range(len(self.places)):
             if not self.places[place].is_same(other.places[place]):
                 return False
@@ -89,7 +89,8 @@ class Knowledge(Value):
         self.places[len(self.places) - 1] = CardSet()
 
     def known_in(self, seat: i64, own: i64, hidden: CardSet) -> CardSet:
-        """The hidden cards that can lie with this seat and nowhere else; ``own`` is who knows."""
+        """Return the hidden cards that can lie with this seat and nowhere else; ``own`` is who
+        knows."""
         found = self.places[seat].common(hidden)
         for other in range(len(self.places)):
             if other != seat and other != own:
@@ -101,7 +102,7 @@ EVERY_CARD: Final[CardSet] = card_set([*range(CARDS)])
 
 
 def nothing_known(sizes: list[int]) -> Knowledge:
-    """All cards were shuffled together and dealt; those who are out got none."""
+    """All cards were shuffled together and dealt; seats that are out got none."""
     places = [EVERY_CARD.copy() if size else CardSet() for size in sizes]
     return Knowledge([*places, EVERY_CARD.copy()])
 
@@ -138,7 +139,7 @@ class HandResult(Value):
 
 
 def card_points(card: i64) -> i64:
-    """What a card in the hand costs: its number, a special 20 (SM8)."""
+    """Return what a card in the hand costs: its number, a special 20 (SM8)."""
     return SPECIAL_POINTS if is_special(card) else rank_of(card)
 
 
@@ -233,7 +234,7 @@ class SpectrumoRound(Value):
         self.last_number = rank_of(card)
 
     def penalty(self) -> i64:
-        """What Draw and Reverse Draw cost: half the last number, rounded down (SM5)."""
+        """Return what Draw and Reverse Draw cost: half the last number, rounded down (SM5)."""
         return self.last_number // 2
 
     def most_to_swap(self, seat: i64) -> i64:
@@ -241,7 +242,7 @@ class SpectrumoRound(Value):
         return min(self.sizes[seat], self.sizes[self.opponent])
 
     def hidden_cards(self) -> CardSet:
-        """The cards that do not lie face up, nor in a draw deck whose order was seen."""
+        """Return the cards that do not lie face up, nor in a draw deck whose order was seen."""
         hidden = EVERY_CARD.copy()
         hidden.remove(card_set(self.discard))
         hidden.remove(card_set(self.seen_deck))
@@ -249,7 +250,7 @@ class SpectrumoRound(Value):
 
 
 def new_round(number: i64, starter: i64, sizes: list[int], same_color: bool) -> SpectrumoRound:
-    """A round before its first card is turned up."""
+    """Return a round before its first card is turned up."""
     return SpectrumoRound(number, starter, InForce(same_color), sizes, [], [], nothing_known(sizes))
 
 
@@ -298,24 +299,24 @@ class SpectrumoPosition(Position):
         other.previous = self.previous
         return other
 
-    # Seats: those who are out are skipped everywhere (SM13)
+    # Seats: players who are out are skipped everywhere (SM13)
 
     def plays(self, seat: i64) -> bool:
         return self.out_since[seat] == 0
 
     def playing(self) -> list[int]:
-        """The seats that are still in."""
+        """Return the seats that are still in."""
         return [seat for seat in range(self.players) if self.out_since[seat] == 0]
 
     def neighbour(self, seat: i64, steps: i64) -> i64:
-        """The next seat that plays: clockwise and to the left with 1, else with -1."""
+        """Return the next seat that plays: clockwise and to the left with 1, else with -1."""
         other = (seat + steps + self.players) % self.players
         while self.out_since[other] and other != seat:
             other = (other + steps + self.players) % self.players
         return other
 
     def next_seat(self) -> i64:
-        """Who comes after the seat that is asked."""
+        """Return who comes after the seat that is asked."""
         return self.neighbour(self.turn, self.round.direction)
 
     # How the match stands
@@ -330,18 +331,20 @@ class SpectrumoPosition(Position):
         return self.round.number if self.over else self.round.number - 1
 
     def score(self, seat: int) -> float:
-        """The total: low is good."""
+        """Return the total: low is good."""
         return self.points[seat]
 
     def worth(self, seat: int) -> float:
-        """The lower the total and the fewer cards the better; who was out later stands better."""
+        """The lower the total and the fewer cards the better; who was out later stands
+        better."""
         worth = -float(self.points[seat])
         if self.out_since[seat]:
             return worth - constants.MOST_TARGET * constants.MOST_TARGET / self.out_since[seat]
         return worth if self.over else worth - CARD_WORTH * self.round.sizes[seat]
 
     def ranking(self) -> list[int]:
-        """The seats from first to last: the later out the better, then the lower total (SM9)."""
+        """Return the seats from first to last: the later out the better, then the lower total
+        (SM9)."""
         return sorted(range(self.players), key=self.rank_key)
 
     def rank_key(self, seat: int) -> tuple[int, int]:
@@ -349,7 +352,8 @@ class SpectrumoPosition(Position):
         return (-since if since else -(constants.LONGEST), self.points[seat])
 
     def winners(self) -> list[int]:
-        """The lowest total of those who are left, or who went out together at the end."""
+        """Return the lowest total of the players who are left, or who went out together at the
+        end."""
         best = self.rank_key(self.ranking()[0])
         return [seat for seat in range(self.players) if self.rank_key(seat) == best]
 

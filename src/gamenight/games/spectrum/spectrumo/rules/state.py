@@ -63,7 +63,7 @@ class SpectrumoState(State[SpectrumoPosition]):
         return other
 
     def pieces(self) -> list[int]:
-        """Every card: in the hands, in the draw deck, and face up."""
+        """Return every card: in the hands, in the draw deck, and face up."""
         cards = [*self.deck, *self.position.round.seen_deck, *self.position.round.discard]
         for hand in self.hands:
             cards += hand
@@ -264,7 +264,7 @@ class SpectrumoState(State[SpectrumoPosition]):
             round.stage = constants.PICK_COLOUR
 
     def colours_to_make(self) -> list[int]:
-        """The colours of the swap on the table that a legal card can follow."""
+        """Return the colours of the swap on the table that a legal card can follow."""
         round = self.position.round
         card = round.table_card()
         hand = [*self.hands[self.position.turn], card]
@@ -329,7 +329,7 @@ class SpectrumoState(State[SpectrumoPosition]):
             self.begin_round(random)
 
     def eliminate(self) -> list[int]:
-        """A seat that exceeds the target is out (SM8)."""
+        """Return a seat that exceeds the target is out (SM8)."""
         position = self.position
         target = position.setup.target
         out = [seat for seat in position.playing() if position.points[seat] > target]
@@ -414,8 +414,8 @@ class SpectrumoView(View[SpectrumoPosition]):
         self.knowledge: Knowledge = (public if known is None else known).copy()
 
     def hidden_cards(self) -> CardSet:
-        """The cards that lie neither face up, nor in a draw deck whose order was seen, nor in the
-        looker's own hand."""
+        """Return the cards that lie neither face up, nor in a draw deck whose order was seen, nor
+        in the looker's own hand."""
         hidden = self.position.round.hidden_cards()
         hidden.remove(card_set(self.hand))
         return hidden

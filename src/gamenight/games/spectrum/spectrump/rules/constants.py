@@ -61,7 +61,7 @@ FIRST_BID: Final = FULL_DECK
 PASS: Final = FIRST_BID + FULL_DECK
 ANSWERS: Final = PASS + 1
 
-# How a card was played, for those who watch.
+# How a card was played, for tables and logs.
 
 LED: Final = 0
 FOLLOWED: Final = 1
@@ -76,7 +76,7 @@ BY_LEAD_COLOUR: Final = 3
 BY_SHADE_OF_LEAD: Final = 4
 BY_COMING_FIRST: Final = 5
 
-# Events: what happened, and what is told of it.
+# Events: what happened, with which facts.
 
 ROUND_BEGAN: Final = Kind("round began", "round first_bidder")
 DEALT: Final = Kind("dealt", "session sessions sets set_size")
@@ -95,7 +95,7 @@ MATCH_SHARED: Final = Kind("match shared", "points seats*")
 
 
 def bid_answer(colour: i64, number: i64) -> i64:
-    """The answer that bids this many cards of a colour."""
+    """Return the answer that bids this many cards of a colour."""
     return FIRST_BID + card_of(colour, number)
 
 
@@ -154,12 +154,12 @@ class SpectrumpSetup(Value):
         """0: only the rounds end the match."""
 
     def side_of(self, seat: i64) -> i64:
-        """The side a seat plays for: itself, or with its partner opposite."""
+        """Return the side a seat plays for: itself, or with its partner opposite."""
         return seat % self.sides
 
     def seats_of(self, side: i64) -> list[int]:
         return [*range(side, self.players, self.sides)]
 
     def cards(self) -> tuple[int, ...]:
-        """The deck, sorted."""
+        """Return the deck, sorted."""
         return FULL_CARDS if self.deck == FULL_DECK else SHORT_CARDS

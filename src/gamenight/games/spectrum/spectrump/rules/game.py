@@ -46,7 +46,7 @@ ROUNDS: Final = Option(
 )
 TARGET: Final = Option(
     "target",
-    "the match ends after a round in which somebody has this many points; 0: only rounds count",
+    "the match ends after a round in which a player has this many points; 0: only rounds count",
     0,
     least=0,
     most=constants.HIGHEST_TARGET,
@@ -87,7 +87,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
         return [setup.seats_of(side) for side in range(setup.sides)]
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
-        """What is always empty hides nothing."""
+        """Return what is always empty hides nothing."""
         setup = setup_of(players, options)
         opened: list[str] = []
         if setup.sets == 1:
@@ -107,7 +107,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
         return state
 
     def redeal(self, view: SpectrumpView, random: Random) -> SpectrumpState:
-        """The cards of the others and those of later sessions, drawn again."""
+        """Return the cards of the others and those of later sessions, drawn again."""
         state = SpectrumpState(view.position.copy())
         if view.seat != NOBODY:
             state.hands[view.seat] = view.hand.copy()

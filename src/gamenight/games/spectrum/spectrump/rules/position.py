@@ -35,7 +35,7 @@ SHADE_OF_LEAD: Final = 1
 
 
 def first_scoring(trump: i64) -> i64:
-    """The stronger scoring colour (SR5).
+    """Return the stronger scoring colour (SR5).
 
     Beside a primary it is the secondary whose name begins with it; beside a secondary the primary
     with which its own name begins.
@@ -48,7 +48,7 @@ def second_scoring(trump: i64) -> i64:
 
 
 def scoring_colours(trump: i64) -> i64:
-    """The two colours beside the trump, as a set."""
+    """Return the two colours beside the trump, as a set."""
     return NEIGHBOURHOODS[trump] & ~only(trump)
 
 
@@ -72,7 +72,7 @@ def points_of(card: i64, trump: i64) -> i64:
 
 
 def opened_by(colour: i64, trump: i64, opened: i64) -> i64:
-    """What is open after a card: its shades too, unless it is thrown trump (SR3, SR6).
+    """Return what is open after a card: its shades too, unless it is thrown trump (SR3, SR6).
 
     A card is thrown if it is not a shade of what was open before; the leader throws nothing.
     """
@@ -101,7 +101,7 @@ def strength(card: i64, lead: i64, trump: i64) -> i64:
 
 
 def best_of(trick: list[int], trump: i64) -> i64:
-    """The place in the trick of the card that takes it."""
+    """Return the place in the trick of the card that takes it."""
     lead = colour_of(trick[0])
     best: i64 = 0
     highest: i64 = -1
@@ -242,14 +242,14 @@ class SpectrumpRound(Value):
         return count_of(self.passed) == len(self.gains) - 1
 
     def must_bid(self) -> bool:
-        """Whether all others passed with no bid made (SR2)."""
+        """Return whether all others passed with no bid made (SR2)."""
         return self.bid == 0 and self.all_others_passed()
 
     def bidding_is_over(self) -> bool:
         return self.bid > 0 and self.all_others_passed()
 
     def bid_to_beat(self) -> i64:
-        """The height of the highest bid so far."""
+        """Return the height of the highest bid so far."""
         return constants.bid_height(self.trump, self.bid) if self.bid else 0
 
     def note_bid(self, seat: i64, answer: i64) -> None:
@@ -271,14 +271,14 @@ class SpectrumpRound(Value):
         return other
 
     def last_bid_of(self, seat: i64) -> int:
-        """The highest bid of a seat, as an answer; NONE if it made none."""
+        """Return the highest bid of a seat, as an answer; NONE if it made none."""
         for at in range(len(self.bids) - 1, -1, -1):
             if self.bidders[at] == seat:
                 return self.bids[at]
         return NONE
 
     def promised(self) -> i64:
-        """How many trumps the bid winner has promised and not yet played (SR2)."""
+        """Return how many trumps the bid winner has promised and not yet played (SR2)."""
         return self.owed[self.bidder * COLOURS + self.trump] if self.bid else 0
 
     # Leading & Following The Lead
@@ -289,8 +289,8 @@ class SpectrumpRound(Value):
         self.set = new_set(number, self.bidder, len(self.gains))
 
     def unbroken(self) -> i64:
-        """The colours that may not be led yet: trump, and the two scoring colours as one class
-        (SR4, SR7)."""
+        """Return the colours that may not be led yet: trump, and the two scoring colours as one
+        class (SR4, SR7)."""
         return (only(self.trump) | scoring_colours(self.trump)) & ~self.set.broken
 
     def playable(self, held: i64) -> i64:
@@ -305,13 +305,13 @@ class SpectrumpRound(Value):
         return following if following else held
 
     def how_played(self, colour: i64) -> i64:
-        """What playing a card of a colour would be: a lead, following, or throwing."""
+        """Return what playing a card of a colour would be: a lead, following, or throwing."""
         if not self.set.trick:
             return constants.LED
         return constants.FOLLOWED if has(self.set.opened, colour) else constants.THROWN
 
     def colours_denied_by(self, colour: i64) -> i64:
-        """The colours that a hand has none of, if it now plays a card of this one."""
+        """Return the colours that a hand has none of, if it now plays a card of this one."""
         trick, opened = self.set.trick, self.set.opened
         if not trick:
             unbroken = self.unbroken()
@@ -337,7 +337,7 @@ class SpectrumpRound(Value):
             set.broken |= scoring_colours(self.trump)
 
     def player_of(self, at: i64) -> i64:
-        """Who played the card at a place of the trick."""
+        """Return who played the card at a place of the trick."""
         return (self.set.leader + at) % len(self.gains)
 
     def trick_is_full(self) -> bool:
@@ -363,12 +363,12 @@ class SpectrumpRound(Value):
         set.leader = taker
 
     def tricks_of(self, seat: i64) -> i64:
-        """How many tricks a seat has taken."""
+        """Return how many tricks a seat has taken."""
         return len(self.taken[seat]) // len(self.gains)
 
 
 def new_round(number: i64, first: i64, players: int) -> SpectrumpRound:
-    """A round before its first bid."""
+    """Return a round before its first bid."""
     unbegun = new_set(0, NOBODY, players)
     nothing: list[list[int]] = [[] for _ in range(players)]
     return SpectrumpRound(number, first, unbegun, [0] * (players * COLOURS), nothing, [0] * players)
@@ -406,7 +406,7 @@ class RoundResult(Value):
         return hash((self.number, self.trump, self.bidder, self.totals, self.plus))
 
     def tricks(self, seat: i64) -> int:
-        """How many a seat took."""
+        """Return how many a seat took."""
         return len(self.taken[seat]) // len(self.taken)
 
     def gain(self, seat: i64) -> i64:
@@ -421,7 +421,7 @@ class RoundResult(Value):
 
 
 def brought_by(cards: tuple[int, ...], trump: i64) -> int:
-    """The points of those cards that bring some."""
+    """Return the points of those cards that bring some."""
     total: i64 = 0
     for card in cards:
         total += max(0, points_of(card, trump))
@@ -452,7 +452,8 @@ class SpectrumpPosition(Position):
     # What lies where
 
     def hand_size(self, seat: i64) -> i64:
-        """How many cards of the current set a seat has; before the play it is the first one."""
+        """Return how many cards of the current set a seat has; before the play it is the first
+        one."""
         if self.over:
             return 0
         set = self.round.set
@@ -462,13 +463,13 @@ class SpectrumpPosition(Position):
         return self.setup.size - played
 
     def later_size(self) -> i64:
-        """How many cards every seat has for the set after this one."""
+        """Return how many cards every seat has for the set after this one."""
         if self.over or self.setup.sets == 1 or self.round.set.number == self.setup.sets:
             return 0
         return self.setup.size
 
     def set_of_round(self) -> i64:
-        """The number of the current set, counted through the round."""
+        """Return the number of the current set, counted through the round."""
         return (self.round.session - 1) * self.setup.sets + max(self.round.set.number, 1)
 
     # How the match stands and ends
@@ -480,7 +481,7 @@ class SpectrumpPosition(Position):
         return self.points[self.setup.side_of(seat)]
 
     def total(self, side: i64) -> i64:
-        """The points of a side with what it has taken in this round so far."""
+        """Return the points of a side with what it has taken in this round so far."""
         if self.over:
             return self.points[side]
         total: i64 = self.points[side]
@@ -489,7 +490,7 @@ class SpectrumpPosition(Position):
         return total
 
     def worth(self, seat: int) -> float:
-        """The lead over the best of the other sides, with this round so far."""
+        """Return the lead over the best of the other sides, with this round so far."""
         side = self.setup.side_of(seat)
         best: i64 = -constants.HIGHEST_TARGET * constants.MOST_ROUNDS
         for other in range(self.setup.sides):
@@ -505,7 +506,7 @@ class SpectrumpPosition(Position):
         return self.round.number == self.setup.rounds or self.target_reached()
 
     def winners(self) -> list[int]:
-        """The sides with the most points; ties share (SR9)."""
+        """Return the sides with the most points; ties share (SR9)."""
         best = max(self.points)
         side_of = self.setup.side_of
         return [seat for seat in range(self.players) if self.points[side_of(seat)] == best]

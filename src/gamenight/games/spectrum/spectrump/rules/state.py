@@ -122,7 +122,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         return answers
 
     def cards_of_colours(self, seat: i64) -> list[int]:
-        """How many cards of each colour a seat has in all sets of the session."""
+        """Return how many cards of each colour a seat has in all sets of the session."""
         held = [0] * COLOURS
         for card in self.hands[seat]:
             held[colour_of(card)] += 1
@@ -163,14 +163,14 @@ class SpectrumpState(State[SpectrumpPosition]):
     # Hand Loading
 
     def choice(self) -> Choice | None:
-        """Which cards form the first set; the sets keep their sizes (SR5, SR8)."""
+        """Return which cards form the first set; the sets keep their sizes (SR5, SR8)."""
         if self.position.round.stage != constants.LOADING:
             return None
         size = int(self.position.setup.size)
         return Choice(self.all_cards(self.position.turn), size, size)
 
     def all_cards(self, seat: i64) -> list[int]:
-        """The cards of both sets of a seat."""
+        """Return the cards of both sets of a seat."""
         return sorted([*self.hands[seat], *self.later[seat]])
 
     def take(self, things: list[int], random: Random) -> None:
@@ -335,7 +335,7 @@ class SpectrumpState(State[SpectrumpPosition]):
         return IllegalAnswer("You can follow with a shade of a card in the trick: do so.", "SR3")
 
     def pieces(self) -> list[int]:
-        """Every card of the deck: not dealt, in the hands, in the trick, and taken."""
+        """Return every card of the deck: not dealt, in the hands, in the trick, and taken."""
         round = self.position.round
         cards = [*self.deck, *round.set.trick]
         for seat in range(self.position.players):
@@ -361,5 +361,5 @@ class SpectrumpView(View[SpectrumpPosition]):
         self.later: tuple[int, ...] = state.later[seat] if mine else ()
 
     def all_cards(self) -> list[int]:
-        """Those of both sets."""
+        """Return those of both sets."""
         return sorted([*self.hand, *self.later])

@@ -40,7 +40,7 @@ class Unseen:
     """The cards that a seat cannot see, and where they may lie."""
 
     def __init__(self, position: SpectrumpPosition, seats: list[int], cards: list[int]) -> None:
-        """``seats`` are those whose hands are not known."""
+        """``seats`` are the seats whose hands are not known."""
         self.seats: list[int] = seats
         self.cards: list[int] = cards
         self.voids: list[int] = [position.round.set.voids[seat] for seat in seats]
@@ -104,7 +104,7 @@ class Unseen:
         return sum([self.there[c] for c in range(COLOURS) if not has(self.voids[place], c)])
 
     def left_for(self, place: int) -> int:
-        """How many of these are left when the promises are laid out."""
+        """Return how many of these are left when the promises are laid out."""
         left = self.choices(place)
         for _, colour, number in self.promises:
             if not has(self.voids[place], colour):
@@ -112,7 +112,7 @@ class Unseen:
         return left
 
     def find_best_shares(self) -> list[float]:
-        """The chance that cards drawn blindly into a hand all fit, if everything favours it.
+        """Return the chance that cards drawn blindly into a hand all fit, if everything favours it.
 
         That is if earlier hands took as many cards as they can, all of them such as do not fit
         here, and as many promised cards as possible lie in the hand already.
@@ -129,7 +129,8 @@ class Unseen:
         return shares
 
     def missing_in(self, place: int) -> tuple[int, int]:
-        """How many cards a hand may lack, at least and at most, when the promises are laid out."""
+        """Return how many cards a hand may lack, at least and at most, when the promises are laid
+        out."""
         denied = 0
         free = 0
         for promising, colour, number in self.promises:
@@ -213,7 +214,8 @@ class Unseen:
         later += self.rest[first + in_hand : self.dealt]
 
     def draw(self, cards: list[int], number: i64, random: Random) -> list[int]:
-        """This many of some cards, each set of them as likely; the others stay where they are."""
+        """Return this many of some cards, each set of them as likely; the others stay where they
+        are."""
         draw_to_front(cards, 0, number, random)
         drawn = cards[:number]
         is_drawn = [False] * NUMBER_CARDS
@@ -234,13 +236,13 @@ class Unseen:
         return chance
 
     def held(self, place: int, colour: int) -> int:
-        """How many cards of a colour a seat has in the deal that is being built."""
+        """Return how many cards of a colour a seat has in the deal that is being built."""
         return count_colour(self.hands[place], colour) + count_colour(self.later[place], colour)
 
     # Counting deals
 
     def can_be_counted(self) -> bool:
-        """Whether nothing is promised, and hands are so small that few ways lead through."""
+        """Return whether nothing is promised, and hands are so small that few ways lead through."""
         if self.promises or self.expected:
             return False
         ways = 1
@@ -291,7 +293,7 @@ class Unseen:
 
 
 def share_of_fitting(fitting: int, cards: int, drawn: int) -> float:
-    """The chance that this many cards, drawn blindly, are all among those that fit."""
+    """Return the chance that this many cards, drawn blindly, are all among those that fit."""
     share = 1.0
     for taken in range(drawn):
         share *= (fitting - taken) / (cards - taken)
@@ -299,7 +301,7 @@ def share_of_fitting(fitting: int, cards: int, drawn: int) -> float:
 
 
 def happens(chance: float, random: Random) -> bool:
-    """True with a chance."""
+    """Return True with a chance."""
     return chance >= 1.0 or (chance > 0.0 and float(random.word()) < chance * ALL_WORDS)
 
 

@@ -186,5 +186,8 @@ export const drawAvatar = ({ animal = "", colour = "" }, names = "") =>
     drawAnimal(animal),
   );
 
+/** The classes of what belongs to a seat: it is painted in the colour of its plate. @param {Avatar} avatar */
+export const seatPaint = ({ colour = "" }) => classes("seat-paint", colour && `seat-${colour}`);
+
 /** The animal alone. @param {string} [animal] */
 export const drawAnimal = (animal = "") => svg("animal", "0 0 48 48", DRAWINGS[animal]?.() ?? []);

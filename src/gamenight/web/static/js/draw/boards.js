@@ -6,7 +6,8 @@
 
 import { classes, h } from "../lib/dom.js";
 import { codeOf, frame, hidden, markClasses, paint, palettePaint, sketch, split, spoken, svg } from "./pen.js";
-import { drawPawn, drawToken } from "./pieces.js";
+import { seatPaint } from "./animals.js";
+import { drawPawn, drawToken, SIGNS } from "./pieces.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
@@ -23,6 +24,8 @@ const CENTRE = 9;
 
 /** How wide the stars and other signs are that are printed on a disc. */
 const PRINT = 3;
+/** What a seat has captured is drawn larger. */
+const CAPTURED = 4.6;
 
 /** How far an arrow keeps from the middle of its last space, and how long its head is. */
 const DISC_ARROW = { gap: 1.9, head: 2.4 };
@@ -118,9 +121,21 @@ function printed(pen, board, space) {
   const drawing = sketch(pen, space.sketch);
   if (!drawing) return null;
   const [x, y] = middleOf(space.row, space.column, board);
-  const place = { x: x - PRINT / 2, y: y - PRINT / 2, width: PRINT, height: PRINT };
-  return { ...drawing, attributes: { ...drawing.attributes, ...place, class: "print" } };
+  const owner = space.owner === undefined ? undefined : pen.seats?.find(({ number }) => number === space.owner);
+  const size = owner ? CAPTURED : PRINT;
+  const place = { x: x - size / 2, y: y - size / 2, width: size, height: size };
+  const print = { ...drawing, attributes: { ...drawing.attributes, ...place, class: "print" } };
+  return owner ? h("g", { class: `captured ${seatPaint(owner)}` }, print, drawSign(owner.number, x, y)) : print;
 }
+
+/**
+ * The shape of a seat's pieces, on what it has captured: never its colour alone.
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ */
+const drawSign = (seat, x, y) =>
+  h("path", { class: "sign", d: SIGNS[seat % SIGNS.length], transform: `translate(${x} ${y + 0.15}) scale(0.062) translate(-12 -12)` });
 
 /**
  * A point by its distance from the centre and its angle clockwise from the top.

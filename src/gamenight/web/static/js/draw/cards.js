@@ -16,6 +16,9 @@ import { drawDie, drawToken } from "./pieces.js";
 const STAR_WIDTH = 20;
 const STAR = "M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.3 7.8l6.1-.7Z";
 
+/** What is printed where a card will lie that is not there yet. */
+const NO_RANK = "–";
+
 /** More stars than this are written as a number. */
 const MOST_STARS = 5;
 
@@ -54,15 +57,16 @@ function drawFace(pen, card) {
       "card",
       paint(whole ? (card.band ?? "") : (card.paper ?? "white")),
       whole && "whole",
+      whole && card.corner === NO_RANK && "no-rank",
       card.wide && "wide",
-      slots.length > 0 && "with-slots",
+      isBox(card) ? "is-box" : slots.length > 0 && "with-slots",
       card.sketch && !ofWheel && "with-sketch",
       card.text && !whole && !card.title && !slots.length && "with-sentence",
     ),
     spoken(card.label, details, card.marks),
     { ...factsOf(card), holdsButtons: slots.some(slotHasButton) },
     whole ? parents(pen, card) : band(pen, card),
-    corner(card),
+    corner(card, isBox(card) ? paint(card.band ?? "") : ""),
     card.title && h("span", { class: "title" }, card.title),
     tucked(card),
     h(
@@ -81,6 +85,9 @@ function drawFace(pen, card) {
  * @param {Card} card
  */
 const isItsColour = (card) => Boolean(card.band && !card.title && !card.slots?.length);
+
+/** Whether a card is a box: a picture in its colour, a title, and places. @param {Card} card */
+export const isBox = (card) => Boolean(card.band && card.title && card.sketch);
 
 /** The number once more, large, in the ring of the wheel. @param {Card} card */
 const ringed = (card) => [wheelRing(card.band ?? ""), hidden("big", numeral(card.corner ?? ""))];
@@ -106,11 +113,14 @@ function band(pen, card) {
   return colour ? hidden(`band ${paint(colour)}`, split(pen, colour)) : null;
 }
 
-/** @param {Card} card */
-function corner(card) {
+/**
+ * @param {Card} card
+ * @param {string} [badge]  the paint it stands on
+ */
+function corner(card, badge = "") {
   if (!card.corner && !card.code) return null;
   return hidden(
-    "corners",
+    classes("corners", badge),
     card.corner && h("span", { class: "corner" }, numeral(card.corner)),
     card.code && h("span", { class: "code" }, card.code),
   );

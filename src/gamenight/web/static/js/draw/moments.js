@@ -22,6 +22,9 @@ import { drawItem, drawZones } from "./zones.js";
 /** More places than this stand in a row instead of beside each other. */
 const PODIUM = 3;
 
+/** As many cards that decided a round are drawn large; more of them stand in a row. */
+const FEW = 2;
+
 const WHEEL = ["red", "red-orange", "orange", "orange-yellow", "yellow", "yellow-green", "green", "green-blue", "blue", "blue-purple", "purple", "purple-red"];
 
 /** As many petals fall, in the twelve colours of the wheel. */
@@ -81,8 +84,9 @@ export function drawMoment(pen, table, summary) {
   const most = Math.max(1, ...rows.map(({ things }) => countOf(things)));
   const names = classes(
     "moment",
-    decided.length > 1 && "is-wide",
-    !decided.length && "is-plain",
+    decided.length > 1 && countOf(decided) <= FEW && "is-wide",
+    (!decided.length || countOf(decided) > FEW) && "is-plain",
+    countOf(decided) > FEW && "has-row",
     rows.some(({ things }) => things.some((zone) => zone.groups?.length)) && "is-counted",
   );
   return h(

@@ -2,8 +2,9 @@
 // What lies before the seats, in the middle of the table: whose it is, and which way the turn goes.
 
 import { classes, h } from "../lib/dom.js";
+import { drawAvatar } from "./animals.js";
 import { drawHeap } from "./bowl.js";
-import { hidden, svg } from "./pen.js";
+import { paint, svg } from "./pen.js";
 
 /**
  * @typedef {import("./pen.js").Pen} Pen
@@ -63,7 +64,9 @@ function placeBefore(pen, owner, names = "") {
 export function drawWhose(pen, item) {
   const owner = ownerOf(item);
   const seat = owner === null || item.type === "pawn" ? undefined : pen.seats?.find(({ number }) => number === owner);
-  return seat ? hidden("whose", seat.name) : null;
+  if (!seat) return null;
+  const face = seat.animal ? drawAvatar(seat) : null;
+  return h("span", { key: "whose", class: classes("whose", face && "with-face"), "aria-hidden": "true" }, face, h("span", { class: "name" }, seat.name));
 }
 
 /** @param {Zone} zone */
@@ -72,6 +75,7 @@ export const drawDirection = (zone) =>
     ? h(
         "span",
         { key: "direction", class: classes("direction", zone.direction < 0 && "is-back") },
+        zone.badges?.filter(({ colour }) => colour !== "white").slice(0, 2).map(({ text, colour }) => h("span", { key: text, class: `glow ${paint(colour ?? "gray")}` })),
         svg("arrows", "-100 -100 200 200", [h("path", { class: "way", d: ROUND }), h("path", { class: "heads", d: HEADS })]),
         h("span", { class: "hidden" }, zone.direction > 0 ? "Play goes clockwise" : "Play goes counter-clockwise"),
       )

@@ -4,6 +4,7 @@
 
 import { classes, h } from "../lib/dom.js";
 import { backSymbol } from "./backs.js";
+import { isBox } from "./cards.js";
 import { drawMoment, drawPodium, drawSummary, summaryKey } from "./moments.js";
 import { drawPlate } from "./plate.js";
 import { drawQuestion } from "./question.js";
@@ -37,6 +38,7 @@ export function drawTable(bare, table) {
   const pen = { ...bare, seats: table.seats, viewer: table.viewer };
   const own = table.seats.find((seat) => seat.number === table.viewer);
   const around = isAround(table);
+  const isBoard = zonesAt(table, "main").some((zone) => zone.layout === "board");
   const reading = isReading(pen, table);
   const seats = othersOf(table, own);
   const names = classes(
@@ -44,7 +46,7 @@ export function drawTable(bare, table) {
     table.over && "over",
     reading && "with-result",
     around ? "is-around" : seats.length > 0 && "has-rail",
-    zonesAt(table, "main").some((zone) => zone.layout === "board") && "with-board",
+    isBoard && (table.around ? "around-board" : "with-board"),
     !own && "is-watched",
     `dock-${pen.dock}`,
   );
@@ -331,7 +333,7 @@ function drawDock(pen, table) {
 export function dockOf(table) {
   const zones = zonesAt(table, "hand");
   const items = zones.flatMap((zone) => zone.items);
-  if (items.some((item) => item.type === "card" && item.slots?.length)) return "slots";
+  if (items.some((item) => item.type === "card" && item.slots?.length && !isBox(item))) return "slots";
   if (zones.some((zone) => zone.layout === "fan") || items.some((item) => item.type === "card")) return "cards";
   return zones.length ? "pieces" : "none";
 }

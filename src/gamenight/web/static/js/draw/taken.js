@@ -2,6 +2,7 @@
 // What a seat has, small at its plate: a press shows all of it.
 
 import { classes, h } from "../lib/dom.js";
+import { isBox } from "./cards.js";
 import { frame, paint } from "./pen.js";
 import { drawItem, zoneWords } from "./zones.js";
 
@@ -24,6 +25,8 @@ export function drawTaken(pen, zone, isAbout) {
   const answer = zone.answer ?? null;
   const isOpen = pen.choosable && answer !== null && pen.choosing.goesWith(answer);
   const words = zoneWords(zone);
+  const isEmpty = !zone.items.length && !zone.count && !isOpen;
+  if (isEmpty) return h("section", { key, class: "zone taken is-empty", "data-zone": key }, h("span", { class: "hidden" }, words));
   return h(
     "section",
     { key, class: classes("zone taken", isAbout && "is-about"), "data-zone": key },
@@ -49,7 +52,7 @@ function smallThings(pen, zone) {
 
 /** Whether a thing can be recognised when it is small. @param {Item} item */
 const isSmall = (item) =>
-  (item.type === "card" && !item.slots?.length) || ["die", "token", "pawn"].includes(item.type);
+  (item.type === "card" && (isBox(item) || !item.slots?.length)) || ["die", "token", "pawn"].includes(item.type);
 
 /**
  * @param {Pen} pen

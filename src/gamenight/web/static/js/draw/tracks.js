@@ -3,6 +3,7 @@
 // below it who stands where. A track that is longer than the board goes round it several times.
 
 import { h } from "../lib/dom.js";
+import { seatPaint } from "./animals.js";
 import { hidden, paint, svg } from "./pen.js";
 import { SIGNS } from "./pieces.js";
 
@@ -49,12 +50,12 @@ export function drawTrack(pen, track) {
     "div",
     { key, class: "track", "data-key": key },
     svg("pegs", `0 0 ${WIDTH} ${height}`, [
-      lanes.map((lane, at) => h("path", { class: `lane ${paint(lane.colour)}`, d: lanePath(at, lanes.length, rows) })),
+      lanes.map((lane, at) => h("path", { class: `lane ${paintOf(pen, lane)}`, d: lanePath(at, lanes.length, rows) })),
       h("path", { class: "holes", d: holesPath(lanes.length, Math.min(length - 1, LAP)) }),
       showsFinish(track) && h("path", { class: "finish", d: finishPath(lanes.length, length) }),
-      lanes.map((_, at) => [drawPeg(track, at, "rear"), drawPeg(track, at, "front")]),
+      lanes.map((_, at) => [drawPeg(pen, track, at, "rear"), drawPeg(pen, track, at, "front")]),
     ]),
-    h("ul", { class: "lanes", "aria-label": track.label }, lanes.map((lane, at) => drawLane(lane, at, length, laps))),
+    h("ul", { class: "lanes", "aria-label": track.label }, lanes.map((lane, at) => drawLane(pen, lane, at, length, laps))),
   );
 }
 
@@ -182,19 +183,30 @@ export function pegSpot(points, lane, lanes, length, which = "front") {
 }
 
 /**
+ * @param {Pen} pen
  * @param {Track} track
  * @param {number} at
  * @param {"front" | "rear"} which
  */
-function drawPeg({ lanes, length }, at, which) {
+function drawPeg(pen, { lanes, length }, at, which) {
   const lane = /** @type {Lane} */ (lanes[at]);
   const { x, y } = pegSpot(lane[which] ?? 0, at, lanes.length, length, which);
   const moving = which === "front" ? { "data-peg": at, "data-lanes": lanes.length, "data-length": length } : {};
   return h(
     "g",
-    { key: `${which} ${at}`, class: `peg ${which} ${paint(lane.colour)}`, transform: `translate(${x} ${y})`, ...moving },
+    { key: `${which} ${at}`, class: `peg ${which} ${paintOf(pen, lane)}`, transform: `translate(${x} ${y})`, ...moving },
     h("path", { d: signOf(at), transform: "scale(0.4) translate(-12 -12)" }),
   );
+}
+
+/**
+ * A side has the colour of its seat, wherever that has one.
+ * @param {Pen} pen
+ * @param {Lane} lane
+ */
+function paintOf(pen, lane) {
+  const owner = pen.seats?.find(({ number }) => number === lane.owner);
+  return owner?.colour ? seatPaint(owner) : paint(lane.colour);
 }
 
 /** @param {number} lane */
@@ -202,17 +214,18 @@ const signOf = (lane) => SIGNS[lane % SIGNS.length];
 
 /**
  * Where a side stands, in words and numbers; the pegs are as far apart as its last gain.
+ * @param {Pen} pen
  * @param {Lane} lane
  * @param {number} at
  * @param {number} length
  * @param {number} laps
  */
-function drawLane(lane, at, length, laps) {
+function drawLane(pen, lane, at, length, laps) {
   const gain = lane.front - (lane.rear ?? 0);
   const said = [`of ${length}`, gain > 0 && `last gain ${gain}`].filter(Boolean).join(", ");
   return h(
     "li",
-    { key: `lane ${at}`, class: paint(lane.colour) },
+    { key: `lane ${at}`, class: paintOf(pen, lane) },
     svg("sign", "-2 -2 28 28", h("path", { d: signOf(at) })),
     h("span", null, `${lane.name}:`),
     " ",

@@ -3,7 +3,7 @@
 
 import { classes, h } from "../lib/dom.js";
 import { drawBoard } from "./boards.js";
-import { drawCard } from "./cards.js";
+import { drawCard, isBox } from "./cards.js";
 import { drawBowl } from "./bowl.js";
 import { drawTallies } from "./gauge.js";
 import { drawGroups, isLit, isOneLit } from "./groups.js";
@@ -98,6 +98,7 @@ function drawZone(pen, zone, isAbout) {
         pen.choosing.classesOf(zone.answer),
       ),
       "data-zone": key,
+      style: zone.layout === "fan" ? `--many: ${mostIn(pen, zone)}` : null,
     },
     heading(zone),
     open && frame(pen, "cover", words, { answer: zone.answer }),
@@ -207,7 +208,7 @@ function layOut(pen, zone) {
   if (zone.layout === "stack") return drawStack(pen, zone);
   if (zone.layout === "around") return drawAround(pen, zone, (item) => [drawItem(pen, item), drawWhose(pen, item)]);
   const items = itemsOf(pen, zone);
-  if (!items.length) return emptyPlace(zone);
+  if (!items.length && !zone.room) return emptyPlace(zone);
   const list = items.map((item, at) =>
     h(
       "li",
@@ -217,9 +218,16 @@ function layOut(pen, zone) {
       wordsBeside(zone, item),
     ),
   );
-  const most = Math.max(pen.most.get(zone.key) ?? 0, zone.room ?? 0, items.length);
+  const most = mostIn(pen, zone);
   return h("ul", { class: listClasses(zone, most), role: "list", style: sizes(zone, items.length, most) }, list, leftPlaces(zone, most));
 }
+
+/**
+ * How many things lay in a zone at most in this round, or have a place there.
+ * @param {Pen} pen
+ * @param {Zone} zone
+ */
+const mostIn = (pen, zone) => Math.max(pen.most.get(zone.key) ?? 0, zone.room ?? 0, zone.items.length);
 
 /** A place keeps its size when nothing lies there. @param {Zone} zone */
 const emptyPlace = (zone) => h("p", { class: `empty as-${zone.layout ?? "row"}` }, h("span", { class: "hidden" }, "empty"));
@@ -230,7 +238,7 @@ const emptyPlace = (zone) => h("p", { class: `empty as-${zone.layout ?? "row"}` 
  * @param {number} most
  */
 function leftPlaces(zone, most) {
-  const isOfCards = zone.items.every((item) => item.type === "card" && !item.slots?.length && !item.wide);
+  const isOfCards = zone.items.every((item) => item.type === "card" && (isBox(item) || !item.slots?.length) && !item.wide);
   if (!isOfCards || !["fan", "row"].includes(zone.layout ?? "row")) return null;
   return Array.from({ length: most - zone.items.length }, (_, at) =>
     h("li", { key: `left ${at}`, class: "left-place", "aria-hidden": "true" }),
@@ -265,6 +273,7 @@ function listClasses(zone, most) {
   return classes(
     "items",
     `as-${zone.layout ?? "row"}`,
+    zone.room && "with-room",
     isFan && most > ONE_TIER && "tiers",
     isFan && most > TWO_TIERS && "three",
     zone.layout === "grid" && (zone.columns ?? 0) > FEW_COLUMNS && "many",

@@ -2,7 +2,7 @@
 // What everybody in an evening hears wherever they are: their seat waits, a match is proposed,
 // they are the host now, the evening has ended. Shared by its page and its tables.
 
-import { call } from "../lib/calling.js";
+import { call } from "../lib/notifications.js";
 import { show } from "../lib/dom.js";
 import { news } from "../draw/evening_news.js";
 import { must, say } from "../lib/page.js";

@@ -2,7 +2,7 @@
 // The matches that this browser has a seat in, with whose turn it is and since when, and its newest
 // evenings: the links are known here alone, and the server checks each of them before it answers.
 
-import { badge } from "../lib/calling.js";
+import { badge } from "../lib/notifications.js";
 import { classes, h, show } from "../lib/dom.js";
 import { must, recallEvenings, recallTables } from "../lib/page.js";
 

@@ -3,7 +3,7 @@
 
 import { hasWon, showAround } from "../table/around.js";
 import { stayAwake } from "../lib/awake.js";
-import { askToNotify, call, callOff, followWhenClosed, showDot } from "../lib/calling.js";
+import { askToNotify, call, callOff, followWhenClosed, showDot } from "../lib/notifications.js";
 import { clockNews, Clocks } from "../table/clocks.js";
 import { hintInWords } from "../draw/hint.js";
 import { FirstMatch } from "../table/lesson.js";

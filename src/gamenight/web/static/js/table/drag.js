@@ -1,8 +1,13 @@
 // @ts-check
 // Dragging a thing to a place is the same as pressing the thing and then the place: the first
 // answer is given when the thing is dropped, the second when the place turns out to be open.
+// A finger that slides along a hand lifts the card under it: released there it is pressed, and
+// above the hand it is dragged.
 
 const FAR_ENOUGH = 10;
+
+/** So far above its hand a card that a finger lifted is dragged. */
+const ABOVE = 28;
 
 /** So near to the upper or lower edge of the screen a thing that is held there scrolls the page. */
 const EDGE = 64;
@@ -14,12 +19,14 @@ const PLACES = "[data-key], [data-place], [data-zone]";
 
 /**
  * @typedef {object} Drag
- * @property {HTMLElement} button
+ * @property {HTMLElement | null} button  what is pressed when it is dropped
  * @property {number} x  where it began
  * @property {number} y
  * @property {number} now  how far down the screen it is held
  * @property {number} pointer
  * @property {HTMLElement | null} image
+ * @property {HTMLElement | null} hand  the hand that a finger slides along
+ * @property {HTMLElement | null} lifted  the card of it that is under the finger
  */
 
 export class Dragging {
@@ -49,13 +56,15 @@ export class Dragging {
 
   /** @param {PointerEvent} event */
   begin(event) {
-    const button = event.target instanceof Element ? event.target.closest("[data-zone] [data-answer]") : null;
+    const target = event.target instanceof Element ? event.target : null;
+    const button = /** @type {HTMLElement | null} */ (target?.closest("[data-zone] [data-answer]") ?? null);
+    const hand = /** @type {HTMLElement | null} */ (event.pointerType === "touch" ? (target?.closest(".hand .as-fan") ?? null) : null);
     this.stop();
     this.dropped = [];
     this.swallow = false;
-    if (event.button !== 0 || !(button instanceof HTMLElement)) return;
+    if (event.button !== 0 || !(button || hand)) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
-    this.drag = { button, x, y, now: y, pointer, image: null };
+    this.drag = { button, x, y, now: y, pointer, image: null, hand, lifted: null };
   }
 
   /** @param {PointerEvent} event */
@@ -66,11 +75,36 @@ export class Dragging {
     const y = event.clientY - drag.y;
     drag.now = event.clientY;
     if (!drag.image) {
-      if (!isMeant(drag.button, event, x, y)) return;
+      if (drag.hand ? this.slides(drag, drag.hand, event, Math.hypot(x, y)) : !drag.button || !isMeant(drag.button, event, x, y)) return;
+      if (!drag.button) return this.stop();
       drag.image = imageOf(drag.button);
       this.scrollAtEdge(drag);
     }
-    drag.image.style.translate = `${x}px ${y}px`;
+    drag.image.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
+  }
+
+  /**
+   * Lift the card of a hand that a finger is at; above the hand that card is dragged from there on.
+   * @param {Drag} drag
+   * @param {HTMLElement} hand
+   * @param {PointerEvent} event
+   * @param {number} way  how far the finger has come
+   * @returns {boolean}  whether the finger is still at the hand
+   */
+  slides(drag, hand, { clientX: x, clientY: y }, way) {
+    if (!drag.lifted && way <= FAR_ENOUGH) return true;
+    const isAbove = y < hand.getBoundingClientRect().top - ABOVE;
+    const card = isAbove ? drag.lifted : cardAt(hand, x, y);
+    if (card !== drag.lifted) {
+      drag.lifted?.classList.remove("is-under-finger");
+      card?.classList.add("is-under-finger");
+      drag.lifted = card;
+      drag.button = card?.querySelector("[data-answer]") ?? null;
+    }
+    if (!isAbove) return true;
+    card?.classList.remove("is-under-finger");
+    Object.assign(drag, { x, y, hand: null, lifted: null });
+    return false;
   }
 
   /**
@@ -90,7 +124,11 @@ export class Dragging {
     const { drag } = this;
     if (!drag || event.pointerId !== drag.pointer) return;
     this.stop();
-    if (!drag.image) return;
+    if (drag.lifted) {
+      this.swallow = true;
+      if (drag.button) this.press(drag.button);
+    }
+    if (!drag.image || !drag.button) return;
     this.swallow = true; // the click that follows is the end of this drag
     const places = placesAt(event.clientX, event.clientY, drag.button);
     if (!places.length) return;
@@ -100,7 +138,8 @@ export class Dragging {
 
   stop() {
     this.drag?.image?.remove();
-    this.drag?.button.classList.remove("is-dragged");
+    this.drag?.button?.classList.remove("is-dragged");
+    this.drag?.lifted?.classList.remove("is-under-finger");
     this.drag = null;
   }
 
@@ -139,7 +178,22 @@ export class Dragging {
 }
 
 /**
- * Whether a thing has been moved far enough to be dragged. A finger that moves sideways scrolls the hand,
+ * The card of a hand at a point: each shows a strip, and a second tier lies before the first.
+ * @param {HTMLElement} hand
+ * @param {number} x
+ * @param {number} y
+ */
+function cardAt(hand, x, y) {
+  const cards = /** @type {HTMLElement[]} */ ([...hand.children]).filter((card) => card.firstElementChild);
+  const isAt = (/** @type {HTMLElement} */ card) => {
+    const { left, right, top } = card.getBoundingClientRect();
+    return x >= left && x < right && y >= top - FAR_ENOUGH;
+  };
+  return cards.findLast(isAt) ?? null;
+}
+
+/**
+ * Whether a thing has been moved far enough to be dragged. A finger that moves sideways scrolls the page,
  * where it may.
  * @param {HTMLElement} button
  * @param {PointerEvent} event
