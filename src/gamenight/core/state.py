@@ -266,14 +266,10 @@ class State(Generic[P]):
     # What a view is made of
 
     def position_for(self, seat: int) -> P:
-<<<<<<< HEAD
-        """The position as a seat sees it: a copy, in which it is the seat's turn if it is asked."""
-        if self.lends and seat == self.position.turn:
-            return self.position
-=======
         """Return the position as a seat sees it: a copy, in which it is the seat's turn if it is
         asked."""
->>>>>>> main
+        if self.lends and seat == self.position.turn:
+            return self.position
         position = self.position.copy()
         if position.waiting:
             position.turn = seat if seat in position.waiting else position.waiting[0]

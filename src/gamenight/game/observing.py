@@ -316,14 +316,9 @@ class Row:
     # How it is written
 
     def from_own(self, seat: i64) -> i64:
-<<<<<<< HEAD
-        """A seat counted from the one who looks."""
+        """Return a seat counted from the one who looks."""
         after = seat - self.own
         return after if after >= 0 else after + self.players
-=======
-        """Return a seat counted from the one who looks."""
-        return (seat - self.own + self.players) % self.players
->>>>>>> main
 
     def claim(
         self,
