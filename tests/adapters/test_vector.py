@@ -53,7 +53,7 @@ def test_it_goes_as_gymnasiums_own_goes(game: AnyGame, mode: AutoresetMode) -> N
     )
     chooser = np.random.default_rng(1)
     assert same(ours.reset(seed=5), theirs.reset(seed=5))
-    seeds = [3, 8, 1, 3]
+    seeds: list[int | None] = [3, 8, 1, 3]
     _, infos = now = ours.reset(seed=seeds)
     assert same(now, theirs.reset(seed=seeds))
     ends = 0

@@ -53,7 +53,8 @@ class GameEnv(textarena.Env):  # type: ignore[misc]
 
     def reset(self, num_players: int, seed: int | None = None) -> None:
         """A new match; the seed is that of its deal and its dice."""
-        self.match = self.game.new(players=num_players, seed=seed, **self.options)
+        options: dict[str, Any] = self.options
+        self.match = self.game.new(players=num_players, seed=seed, **options)
         self.state = textarena.FFAMultiPlayerState(
             num_players=num_players, error_allowance=self.error_allowance
         )
