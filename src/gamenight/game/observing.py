@@ -367,7 +367,7 @@ class Row:
 
     def put_members(self, name: str, start: i64, members: i64, count: i64) -> None:
         if count < WIDTH and members >> count:
-            raise ValueError(f"{name} holds {members_of(members)}, and is declared below {count}")
+            self.checked(name, members_of(members)[-1], count)
         words, at = self.words, start
         while members:
             if members & 1:
