@@ -67,7 +67,7 @@ def across(value: float, low: float, high: float, start: float, end: float) -> f
 
 
 def read(described: str) -> tuple[str, float, list[Point]]:
-    """A game, its par and its points, from NAME=FILE:PAR."""
+    """Read a game, its par and its points, from NAME=FILE:PAR."""
     name, _, rest = described.partition("=")
     file, _, par = rest.rpartition(":")
     lines = Path(file).read_text(encoding="utf-8").splitlines()

@@ -65,7 +65,7 @@ class Network(nn.Module):
             self.out.weight *= 0.01
 
     def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        """The logarithms of how likely each answer is, and the worth."""
+        """Return the logarithms of how likely each answer is, and the worth."""
         out = self.out(self.hidden(seen))
         return out[:, :-1].masked_fill(~masks, -1e9).log_softmax(dim=1), out[:, -1]
 
@@ -90,7 +90,7 @@ class OnAllSeats:
         self.envs.reset(seed)
 
     def now(self) -> Seen:
-        """Copies: the arrays are the same ones at every step."""
+        """Return copies: the arrays are the same ones at every step."""
         now = self.envs.now
         parts = now.observations, now.masks, now.seats, now.rewards, now.terminations
         return Seen(*[torch.from_numpy(part.copy()) for part in parts])
@@ -149,7 +149,7 @@ class Learner:
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=RATE, eps=1e-5)
 
     def train(self, matches: OnAllSeats | AmongBots, steps: int) -> Iterator[int]:
-        """How many answers were learnt from, after each lesson."""
+        """Learn, and say how many answers were learnt from, after each lesson."""
         now = matches.now()
         for done in range(0, steps, MATCHES * HORIZON):
             played, now = self.play(matches, now)
@@ -171,7 +171,7 @@ class Learner:
         return Played(*[torch.stack(part) for part in zip(*steps, strict=True)]), now
 
     def learn(self, played: Played, left: float) -> None:
-        """One lesson; ``left`` is how much of the whole course is still to come."""
+        """Give one lesson; ``left`` is how much of the whole course is still to come."""
         for group in self.optimiser.param_groups:
             group["lr"] = RATE * max(left, 0.05)
         better, worths, known = judged(played)
@@ -204,7 +204,7 @@ class Learner:
 
     @torch.no_grad()
     def share(self, level: str, matches: int, seed: int) -> float:
-        """What the answers that it thinks best win: match 0 of as many seeds, one after another."""
+        """Measure what the answers that it thinks best win: match 0 of as many seeds, one after another."""
         among = AmongBots(self.game, level, seed, matches)
         learner = among.envs.learner
         average = 1 / learner.setup.players if learner.bots else 0.0
@@ -217,7 +217,7 @@ class Learner:
 
 
 def judged(played: Played) -> tuple[Tensor, Tensor, Tensor]:
-    """How much better each answer was than expected, what the worth should have been, and for
+    """Return how much better each answer was than expected, what the worth should have been, and for
     which answers that is known: those after which the seat was asked again, or the match ended.
 
     Generalised advantages (https://arxiv.org/abs/1506.02438), seat by seat, from the end back.

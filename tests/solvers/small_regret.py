@@ -32,7 +32,7 @@ class Node:
 
 
 def values(node: Node, policy: Callable[[Node], dict[int, float]]) -> list[float]:
-    """What each seat gets on average."""
+    """Return what each seat gets on average."""
     if node.turn == OVER:
         return node.returns
     parts = [(chance, values(node.after[a], policy)) for a, chance in node.likely(policy).items()]
@@ -46,7 +46,7 @@ def even(node: Node) -> dict[int, float]:
 def reached(
     root: Node, seat: int, policy: Callable[[Node], dict[int, float]]
 ) -> dict[str, list[tuple[float, Node]]]:
-    """Every question to a seat: where it may be asked it, and how likely chance and the others are
+    """Find every question to a seat: where it may be asked it, and how likely chance and the others are
     to bring it there."""
     found: dict[str, list[tuple[float, Node]]] = defaultdict(list)
 
@@ -63,7 +63,7 @@ def reached(
 
 
 def best_value(root: Node, seat: int, policy: Callable[[Node], dict[int, float]]) -> float:
-    """What a seat gets that answers best, while all others keep to the policy."""
+    """Return what a seat gets that answers best, while all others keep to the policy."""
     questions = reached(root, seat, policy)
     chosen: dict[str, int] = {}
 
@@ -88,7 +88,7 @@ def best_value(root: Node, seat: int, policy: Callable[[Node], dict[int, float]]
 
 
 def nash_conv(root: Node, policy: Callable[[Node], dict[int, float]]) -> float:
-    """How much all seats together would gain by answering best, each by itself."""
+    """Return how much all seats together would gain by answering best, each by itself."""
     now = values(root, policy)
     return sum(best_value(root, seat, policy) - worth for seat, worth in enumerate(now))
 
@@ -121,7 +121,7 @@ class Regrets:
                     self.now[known][action] = share
 
     def walk(self, node: Node, seat: int, own: float, others: float) -> float:
-        """What the seat gets, and what it regrets on the way."""
+        """Return what the seat gets, and note what it regrets on the way."""
         if node.turn == OVER:
             return node.returns[seat]
         likely = node.likely(lambda asked: self.now[asked.known])
@@ -141,7 +141,7 @@ class Regrets:
         return whole
 
     def average(self, node: Node) -> dict[int, float]:
-        """The policy that was played on average."""
+        """Return the policy that was played on average."""
         sums = self.sums[node.known]
         total = sum(sums.values())
         return {action: one / total for action, one in sums.items()} if total > 0 else even(node)

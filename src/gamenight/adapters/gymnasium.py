@@ -74,13 +74,13 @@ class LearnerEnv(gymnasium.Env[Numbers, np.int64]):
 
     @property
     def in_play(self) -> AnyState:
-        """The match, with all its secrets."""
+        """Return the match, with all its secrets."""
         return self.matches.states[0]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, Info]:
-        """A new match. With a seed, it and the matches after it are the same every time.
+        """Begin a new match. With a seed, it and the matches after it are the same every time.
 
         Gymnasium passes ``options`` of any kind; those of the game were given once and for all.
         """
@@ -109,7 +109,7 @@ def name_of(game: AnyGame) -> str:
 
 
 def names() -> list[str]:
-    """The names under which Gymnasium knows the games."""
+    """Return the names under which Gymnasium knows the games."""
     return [name_of(game) for game in all_games()]
 
 

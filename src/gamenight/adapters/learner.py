@@ -54,12 +54,12 @@ class Learner:
 
 
 def usual(game: str) -> int | None:
-    """Alone where a game can be played alone."""
+    """Return one where a game can be played alone."""
     return 1 if 1 in find_game(game).rules.players else None
 
 
 def opponents(setup: Setup, bots: Opponents) -> list[AnyBot]:
-    """The bots of a setup, clockwise from the learner."""
+    """Return the bots of a setup, clockwise from the learner."""
     others = setup.players - 1
     named = [bots] * others if isinstance(bots, (str, type, Bot)) else list(bots)
     if len(named) != others:

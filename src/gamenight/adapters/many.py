@@ -49,7 +49,7 @@ class Place:
         self.random = random_from(self.seed, self.number)
 
     def seat_shown(self, turn: i64) -> i64:
-        """Who is shown the match: the learner, or the seat whose turn it is."""
+        """Say who is shown the match: the learner, or the seat whose turn it is."""
         return self.learner if self.learner >= 0 else max(turn, 0)
 
 
@@ -112,18 +112,18 @@ class Matches:
     # Matches begin
 
     def begin(self, seed: int) -> None:
-        """Match ``n`` of a seed is played in place ``n``, then ``n + count`` in the same place, and
-        so on: which matches there are does not depend on how long others take."""
+        """Begin match ``n`` of a seed in place ``n``; match ``n + count`` follows there, and so on.
+        Which matches there are does not depend on how long others take."""
         self.begin_at(
             [*range(self.count)], [Place(seed, at, self.count) for at in range(self.count)]
         )
 
     def begin_each(self, ats: list[int], seeds: list[int]) -> None:
-        """In each of these places, the matches of its own seed."""
+        """Begin in each of these places the matches of its own seed."""
         self.begin_at(ats, [Place(seed, 0, 1) for seed in seeds])
 
     def begin_next(self, ats: list[int]) -> None:
-        """In each of these places, the next match."""
+        """Begin in each of these places the next match."""
         for at in ats:
             self.places[at].move_on()
             self.forget_reward(at)
@@ -214,7 +214,7 @@ class Matches:
             self.look(at)
 
     def finish(self, at: i64) -> None:
-        """A match is over."""
+        """End a match."""
         if self.goes_on:
             if self.keeps_finals:
                 state = self.states[at]
@@ -247,7 +247,7 @@ class Matches:
     # Bots
 
     def let_bots_play(self, at: i64) -> None:
-        """Until the learner is asked, or the match is over."""
+        """Let bots answer until the learner is asked, or the match is over."""
         if not self.bots:
             return
         state, place = self.states[at], self.places[at]
@@ -284,7 +284,7 @@ class Matches:
         self.observer.write(view, self.observations, at * self.observer.size)
 
     def close(self, at: i64) -> None:
-        """Nothing may be answered."""
+        """Allow no answer."""
         masks, start = self.masks, at * self.answers
         for before in self.legal[at]:
             masks[start + i64(before)] = u8(0)
@@ -300,7 +300,7 @@ class Matches:
         self.rewarded[at] = True
 
     def reward_scores(self, at: i64) -> None:
-        """What each seat has won since it was last counted."""
+        """Reward what each seat has won since it was last counted."""
         position = self.states[at].position
         start = at * self.players
         for seat in range(self.players):
@@ -317,7 +317,7 @@ class Matches:
             self.scores[start + seat] = position.score(seat)
 
     def own_rewards(self) -> list[float]:
-        """What the last answers have brought the learners."""
+        """Return what the last answers have brought the learners."""
         rewards = [0.0] * self.count
         for at in range(self.count):
             if self.rewarded[at]:
@@ -342,7 +342,7 @@ def hand_out(state: AnyState, place: Place) -> None:
 
 
 def places_of(count: i64) -> vec[i64]:
-    """So many numbers that are 0."""
+    """Make room for so many numbers, all 0."""
     room = vec[i64](capacity=count)
     for _ in range(count):
         room = append(room, 0)
@@ -350,7 +350,7 @@ def places_of(count: i64) -> vec[i64]:
 
 
 def bytes_of(count: i64) -> vec[u8]:
-    """So many bytes that are 0."""
+    """Make room for so many bytes, all 0."""
     room = vec[u8](capacity=count)
     for _ in range(count):
         room = append(room, u8(0))

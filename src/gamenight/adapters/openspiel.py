@@ -177,7 +177,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[str]]:
-        """OpenSpiel pickles games of sampled chance only where it keeps the source itself."""
+        """Pickle by name: OpenSpiel does it only where it keeps the source of chance itself."""
         return loaded, (str(self),)
 
     def make_py_observer(self, kind: object = None, parameters: object = None) -> Eyes:
@@ -255,13 +255,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 def loaded(game: str) -> pyspiel.Game:
-    """The game that was pickled; its chance is drawn from a source of its own."""
+    """Load the game that was pickled; its chance is drawn from a source of its own."""
     register(game.partition("(")[0].removeprefix(PREFIX))
     return pyspiel.load_game(game)
 
 
 def resumed(game: str, state: str) -> pyspiel.State:
-    """The state that was pickled."""
+    """Load the state that was pickled."""
     return loaded(game).deserialize_state(state)
 
 

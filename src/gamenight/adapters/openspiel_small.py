@@ -31,7 +31,7 @@ def register() -> None:
 
 
 def load(name: str) -> pyspiel.Game:
-    """A small game by its name, or a refusal that says which there are."""
+    """Load a small game by its name, or refuse with words that says which there are."""
     if name not in SMALL_GAMES:
         raise BadSetup(f"No small game is called {name}: there are {', '.join(SMALL_GAMES)}.")
     register()
@@ -128,7 +128,7 @@ class SmallEyes:
     dict: ClassVar[dict[str, object]] = {}
 
     def set_from(self, state: SmallState, player: int) -> None:
-        """A tensor would be filled here."""
+        """Do nothing: a tensor would be filled here."""
 
     def string_from(self, state: SmallState, player: int) -> str:
         position: SmallPosition = state.position

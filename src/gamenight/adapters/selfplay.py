@@ -79,7 +79,7 @@ class SelfPlay:
         self.now = batch_of(self.matches)
 
     def reset(self, seed: int | None = None) -> Batch:
-        """The first matches of a seed, which is drawn where none is given."""
+        """Begin the first matches of a seed, which is drawn where none is given."""
         self.matches.begin(randbits(63) if seed is None else seed)
         return self.now
 
@@ -90,7 +90,7 @@ class SelfPlay:
 
 
 def batch_of(matches: Matches) -> Batch:
-    """What the matches write, to be read only."""
+    """Return what the matches write, to be read only."""
     count = matches.count
     batch = Batch(
         as_array(matches.observations).reshape(count, matches.observer.size),

@@ -21,7 +21,7 @@ Rewards = Literal["win", "score"]
 
 
 def is_by_score(rewards: str) -> bool:
-    """Whether points are rewarded."""
+    """Say whether points are rewarded."""
     if rewards not in ("win", "score"):
         raise BadSetup(f"Rewards cannot be for {rewards}: they are for score or win.")
     return rewards == "score"
@@ -44,11 +44,11 @@ class Setup:
         return self.game.rules
 
     def place_names(self) -> list[str]:
-        """What each place of the declared row is about."""
+        """Name each place of the declared row."""
         return [name for field in self.observer().fields for name in field.place_names()]
 
     def answer_names(self, matches: int = 24) -> list[str]:
-        """The words of every answer, the shortest that people read of it in matches that are played
+        """Find the words of every answer, the shortest that people read of it in matches that are played
         at random; one that never comes up there has its number."""
         found = [""] * self.rules.answer_count
         seats = [f"Seat {seat}" for seat in range(self.players)]

@@ -52,7 +52,7 @@ class GameEnv(textarena.Env):  # type: ignore[misc]
         self.error_allowance = error_allowance
 
     def reset(self, num_players: int, seed: int | None = None) -> None:
-        """A new match; the seed is that of its deal and its dice."""
+        """Begin a new match; the seed is that of its deal and its dice."""
         options: dict[str, Any] = self.options
         self.match = self.game.new(players=num_players, seed=seed, **options)
         self.state = textarena.FFAMultiPlayerState(
@@ -63,7 +63,7 @@ class GameEnv(textarena.Env):  # type: ignore[misc]
         self.ask()
 
     def prompt(self, player_id: int, game_state: object) -> str:
-        """The rules, and how to answer."""
+        """Write the rules, and how to answer."""
         name = self.match.names[player_id]
         how = "Answer with what you choose in square brackets, for example [1] or [1, 2]."
         return f"You are {name}.\n\n{self.game.rules_text(self.short)}\n\n{how}"
@@ -94,7 +94,7 @@ class GameEnv(textarena.Env):  # type: ignore[misc]
         return done, info
 
     def lose(self, seat: int, reason: str) -> None:
-        """The match is given up by a seat that does not find a legal answer."""
+        """End the match with a seat that does not find a legal answer."""
         rewards = dict.fromkeys(range(self.state.num_players), 1)
         rewards[seat] = -1
         self.state.set_game_outcome(rewards, f"{self.match.names[seat]}: {reason}")
@@ -109,7 +109,7 @@ class GameEnv(textarena.Env):  # type: ignore[misc]
 
 
 def words_in(action: str) -> str:
-    """What is in the last brackets, or all of it."""
+    """Return what is in the last brackets, or all of it."""
     bracketed = BRACKETS.findall(action)
     return str(bracketed[-1] if bracketed else action).strip()
 
@@ -120,7 +120,7 @@ def name_of(game: AnyGame) -> str:
 
 
 def names() -> list[str]:
-    """The names under which TextArena knows the games."""
+    """Return the names under which TextArena knows the games."""
     return [name_of(game) for game in all_games()]
 
 

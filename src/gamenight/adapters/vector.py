@@ -86,7 +86,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Numbers, NDArray[np.integer[Any]], ND
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Numbers, Infos]:
-        """New matches: the first ones of their seeds or, without a seed, the next ones. With a
+        """Begin new matches: the first ones of their seeds or, without a seed, the next ones. With a
         ``reset_mask`` among the options only where that is set."""
         if isinstance(seed, int):
             super().reset(seed=seed)
@@ -103,7 +103,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Numbers, NDArray[np.integer[Any]], ND
         return self.observations(), self.infos()
 
     def places_in(self, options: dict[str, Any] | None) -> list[int]:
-        """The environments that are to begin."""
+        """Return the environments that are to begin."""
         mask = (options or {}).get("reset_mask")
         if mask is None:
             return [*range(self.num_envs)]
@@ -113,7 +113,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Numbers, NDArray[np.integer[Any]], ND
         return [int(at) for at in np.flatnonzero(mask)]
 
     def seeds_for(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
-        """The seed of each environment, as Gymnasium counts them."""
+        """Return the seed of each environment, as Gymnasium counts them."""
         if seed is None:
             return [None] * self.num_envs
         if isinstance(seed, (int, np.integer)):
@@ -151,7 +151,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Numbers, NDArray[np.integer[Any]], ND
         }
 
     def add_finals(self, infos: Infos, ended: NDArray[np.bool_]) -> None:
-        """Where a match ended, what its learner saw last."""
+        """Add what learners saw last where a match ended."""
         finals = np.full(self.num_envs, None, object)
         for at in np.flatnonzero(ended):
             finals[at] = self.finals[at].copy()

@@ -61,7 +61,7 @@ class Field:
     """Whether the first dimension counts seats."""
 
     def place_names(self) -> list[str]:
-        """A name for each of its places: "hand 3", "dealer own", "cards in play 2 on 12"."""
+        """Name each of its places: "hand 3", "dealer own", "cards in play 2 on 12"."""
         if self.size == 1:
             return [self.name]
         rows = [seat_name(seat) for seat in range(self.shape[0])] if self.by_seat else None
@@ -75,7 +75,7 @@ class Field:
 
 
 def seat_name(seat: int) -> str:
-    """How a seat is called, counted clockwise from the one who looks."""
+    """Name a seat, counted clockwise from the one who looks."""
     return "own" if seat == 0 else f"{seat} on"
 
 
@@ -94,7 +94,7 @@ class Cells:
         self.words: vec[i32] = words_of(count * (2 if typecode == WHOLE else 1))
 
     def bytes(self) -> memoryview:
-        """What is written, now and later."""
+        """Return what is written, now and later."""
         return memoryview(self.words)
 
     def put_whole(self, start: i64, numbers: list[int]) -> None:
@@ -109,7 +109,7 @@ class Cells:
 
 
 def words_of(count: i64) -> vec[i32]:
-    """So many words that are 0."""
+    """Make room for so many words, all 0."""
     words = vec[i32](capacity=count)
     for _ in range(count):
         words = append(words, i32(0))
@@ -117,7 +117,7 @@ def words_of(count: i64) -> vec[i32]:
 
 
 def signed(bits: i64) -> i64:
-    """A number below 2 ** 32 as the one of four bytes with a sign that has the same bits."""
+    """Return the number of four bytes with a sign that has the same bits."""
     return bits - 0x100000000 if bits >= 0x80000000 else bits
 
 
@@ -132,7 +132,7 @@ MANTISSA: Final[i64] = 23
 
 
 def bits_of(value: i64, most: i64) -> i64:
-    """The bits of ``value / most`` as a fraction of four bytes, rounded as everywhere."""
+    """Return the bits of ``value / most`` as a fraction of four bytes, rounded as everywhere."""
     if value == most:
         return ONE
     if value == 0:

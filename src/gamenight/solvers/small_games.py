@@ -50,17 +50,17 @@ class SmallPosition(Protocol):
     """No seat wins more than this, or loses more."""
 
     def turn(self) -> int:
-        """The seat that is asked, CHANCE or OVER."""
+        """Return the seat that is asked, CHANCE or OVER."""
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, and how likely that is."""
+        """Return what chance may bring, and how likely that is."""
 
     def legal(self) -> list[int]: ...
 
     def after(self, action: int) -> SmallPosition: ...
 
     def known(self, seat: int) -> str:
-        """All that a seat has seen and done."""
+        """Write out all that a seat has seen and done."""
 
     def returns(self) -> list[float]: ...
 
@@ -144,7 +144,7 @@ class SmallSuspense(Unchanging):
 
 
 def dealt(deal: Sequence[int]) -> SuspenseState:
-    """The round with seat 0 as its dealer, who is asked first."""
+    """Set up the round with seat 0 as its dealer, who is asked first."""
     round = SuspenseRound(1, 0)
     round.fronts = [1 << card for card in OPEN]
     round.sum_in_play = sum(number(card) for card in OPEN)
@@ -155,7 +155,7 @@ def dealt(deal: Sequence[int]) -> SuspenseState:
 
 
 def unused() -> Random:
-    """For answers that draw nothing that counts: the deal of a round that is not played."""
+    """Make a source for answers that draw nothing that counts: the deal of a round that is not played."""
     return Random(1, 2, 3, 4)
 
 
@@ -234,7 +234,7 @@ class SmallPoker(Unchanging):
 
 
 def strength(card: int, middle: int) -> tuple[int, int]:
-    """A pair beats a colour, which beats a higher number."""
+    """Rank a card: a pair beats a colour, which beats a higher number."""
     kind = 2 if card % NUMBERS == middle % NUMBERS else card // NUMBERS == middle // NUMBERS
     return int(kind), card % NUMBERS
 
@@ -246,7 +246,7 @@ SMALL_GAMES: Final[dict[str, Callable[[], SmallPosition]]] = {
 
 
 def positions(position: SmallPosition) -> Iterator[SmallPosition]:
-    """A position and all that may follow."""
+    """Go through a position and all that may follow."""
     yield position
     turn = position.turn()
     if turn != OVER:
