@@ -204,7 +204,7 @@ class Learner:
 
     @torch.no_grad()
     def share(self, level: str, matches: int, seed: int) -> float:
-        """Measure what the answers that it thinks best win: match 0 of as many seeds, one after another."""
+        """Measure what the answers that it thinks best win, in match 0 of as many seeds."""
         among = AmongBots(self.game, level, seed, matches)
         learner = among.envs.learner
         average = 1 / learner.setup.players if learner.bots else 0.0
@@ -217,8 +217,8 @@ class Learner:
 
 
 def judged(played: Played) -> tuple[Tensor, Tensor, Tensor]:
-    """Return how much better each answer was than expected, what the worth should have been, and for
-    which answers that is known: those after which the seat was asked again, or the match ended.
+    """Return how much better each answer was than expected, what the worth should have been, and
+    for which answers that is known: those after which the seat was asked again, or the match ended.
 
     Generalised advantages (https://arxiv.org/abs/1506.02438), seat by seat, from the end back.
     """

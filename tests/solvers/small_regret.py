@@ -46,8 +46,8 @@ def even(node: Node) -> dict[int, float]:
 def reached(
     root: Node, seat: int, policy: Callable[[Node], dict[int, float]]
 ) -> dict[str, list[tuple[float, Node]]]:
-    """Find every question to a seat: where it may be asked it, and how likely chance and the others are
-    to bring it there."""
+    """Find every question to a seat: where it may be asked it, and how likely chance and the others
+    are to bring it there."""
     found: dict[str, list[tuple[float, Node]]] = defaultdict(list)
 
     def walk(node: Node, reach: float) -> None:

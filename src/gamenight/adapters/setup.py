@@ -48,8 +48,8 @@ class Setup:
         return [name for field in self.observer().fields for name in field.place_names()]
 
     def answer_names(self, matches: int = 24) -> list[str]:
-        """Find the words of every answer, the shortest that people read of it in matches that are played
-        at random; one that never comes up there has its number."""
+        """Find the words of every answer, the shortest that people read of it in matches played at
+        random; one that never comes up there has its number."""
         found = [""] * self.rules.answer_count
         seats = [f"Seat {seat}" for seat in range(self.players)]
         for number in range(matches):

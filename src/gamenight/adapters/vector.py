@@ -86,8 +86,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Numbers, NDArray[np.integer[Any]], ND
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Numbers, Infos]:
-        """Begin new matches: the first ones of their seeds or, without a seed, the next ones. With a
-        ``reset_mask`` among the options only where that is set."""
+        """Begin new matches: the first ones of their seeds or, without a seed, the next ones. A
+        ``reset_mask`` among the options says where."""
         if isinstance(seed, int):
             super().reset(seed=seed)
         which = self.places_in(options)

@@ -155,7 +155,7 @@ def dealt(deal: Sequence[int]) -> SuspenseState:
 
 
 def unused() -> Random:
-    """Make a source for answers that draw nothing that counts: the deal of a round that is not played."""
+    """Make a source for the deal of a next round, which is not played."""
     return Random(1, 2, 3, 4)
 
 
