@@ -76,8 +76,9 @@ class State(Generic[P]):
         self.choosing: Choice | None = None
         """The choice that was asked for last, kept until it is made: worked out only once."""
         self.lends: bool = False
-        """Whether a view of the seat whose turn it is holds the position itself, not a copy: for
-        callers who look at it at once and let go of it before anything is answered."""
+        """Whether a view of the seat whose turn it is holds the position itself, not a copy, and
+        leaves out what may be chosen together: for callers who look at it at once and let go of it
+        before anything is answered."""
 
     @property
     def turn(self) -> int:
@@ -288,7 +289,9 @@ class State(Generic[P]):
         choice = self.choosing = self.choosing or self.choice()
         answers = self.legal()
         position.turn, position.named, self.choosing = before
-        return answers, None if choice is None else choice.in_full()
+        if choice is None or self.lends:
+            return answers, None
+        return answers, choice.in_full()
 
     # The end
 
