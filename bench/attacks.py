@@ -203,6 +203,24 @@ async def wish(attacker: Attacker) -> None:
     await several(lambda: attacker.send(guest, on, off, pause=0.1))
 
 
+async def rename(attacker: Attacker) -> None:
+    """Take one name after another, as a guest of an evening."""
+    evening = (await attacker.post("/evening", name="Ana")).rpartition("/")[0]
+    guest = await come(attacker, evening)
+    names = [{"type": "rename", "person": 1, "name": name} for name in ("Bo", "Bob")]
+    await several(lambda: attacker.send(guest, *names, pause=0.1))
+
+
+async def chat(attacker: Attacker) -> None:
+    """Chat without a pause, at many tables."""
+
+    async def talk() -> None:
+        path = await attacker.new_table()
+        await attacker.send(path, {"type": "say", "text": "x" * 300}, pause=0.1)
+
+    await several(talk, TABLES)
+
+
 async def come(attacker: Attacker, evening: str) -> str:
     """The path of a new guest of an evening."""
     page = (await attacker.http.get(evening)).text
@@ -224,6 +242,8 @@ ATTACKS: dict[str, Attack] = {
     "analyses": analyse,
     "guests": crowd_an_evening,
     "wishes": wish,
+    "names": rename,
+    "chat": chat,
 }
 
 

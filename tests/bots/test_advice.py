@@ -10,8 +10,8 @@ from gamenight.bots.advice import (
     THE_OTHER,
     TOO_CLOSE,
     Advice,
+    AdviceEffort,
     Adviser,
-    Effort,
     Ending,
     Line,
     clearness,
@@ -40,8 +40,8 @@ from tests.conformance.toy import (
 )
 from tests.core.matches import new_match, play_to, state_of
 
-TINY = Effort(games=1, others=1, worlds=0, seconds=0.0)
-SMALL = Effort(games=4, others=3, worlds=0, seconds=0.0)
+TINY = AdviceEffort(games=1, others=1, worlds=0, seconds=0.0)
+SMALL = AdviceEffort(games=4, others=3, worlds=0, seconds=0.0)
 
 
 def match_of(game: AnyGame, players: int = 0, seed: int = 3) -> Match:
@@ -68,7 +68,7 @@ def adviser_of(game: AnyGame, bot: str, players: int = 0) -> Adviser:
     return Adviser(game.rules, insight, game.bot(bot, players, options))
 
 
-def advice_on(view: AnyView, game: AnyGame, bot: str, effort: Effort = SMALL) -> Advice:
+def advice_on(view: AnyView, game: AnyGame, bot: str, effort: AdviceEffort = SMALL) -> Advice:
     return adviser_of(game, bot).advice(view, Thinking(random_from(1)), effort)
 
 
@@ -165,7 +165,7 @@ def toy_adviser(insight: Bold, state_class: type[ToyState] = ToyState) -> Advise
 
 def test_the_runner_up_is_the_best_of_the_others() -> None:
     view = play_to(new_match(rounds=1), STAKING).view(0)
-    effort = Effort(games=2, others=3, worlds=0, seconds=0.0)
+    effort = AdviceEffort(games=2, others=3, worlds=0, seconds=0.0)
     advice = toy_adviser(Bold()).advice(view, Thinking(random_from(1)), effort)
     assert [one.answers for one in advice.outlooks] == [(STAKE + 3,), (STAKE + 2,)]
     assert advice.outlooks[0].score == advice.outlooks[1].score + 1
@@ -224,7 +224,7 @@ def test_without_time_there_is_advice_but_no_number() -> None:
     spent.stop()
     view = match_of(game).view(0)
     thinking = Thinking(random_from(1), (), spent)
-    advice = adviser_of(game, "medium").advice(view, thinking, Effort())
+    advice = adviser_of(game, "medium").advice(view, thinking, AdviceEffort())
     assert advice == Advice(advice.answers)
     assert advice.answers[0] in view.legal
 
@@ -235,7 +235,7 @@ def test_too_few_games_give_no_number() -> None:
     adviser = adviser_of(game, "medium")
     few = Thinking(random_from(1), (), Budget(simulations=FEWEST_GAMES - 1))
     enough = Thinking(random_from(1), (), Budget(simulations=FEWEST_GAMES))
-    effort = Effort(others=1, worlds=0, seconds=0.0)
+    effort = AdviceEffort(others=1, worlds=0, seconds=0.0)
     assert adviser.advice(view, few, effort).outlooks == ()
     assert adviser.advice(view, enough, effort).games == FEWEST_GAMES
 
@@ -244,7 +244,7 @@ def test_in_a_long_game_some_are_played_out_however_short_the_time() -> None:
     game = find_game("suspense")
     view = match_of(game).view(0)
     advice = adviser_of(game, "medium").advice(
-        view, Thinking(random_from(1)), Effort(others=1, seconds=1e-9)
+        view, Thinking(random_from(1)), AdviceEffort(others=1, seconds=1e-9)
     )
     assert advice.games == FEWEST_GAMES
     assert len(advice.outlooks) == 2

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from gamenight.bots.analysis import Analyst, Comparison, Sample, error_of_share
+from gamenight.bots.analysis import Analyst, AnswerComparison, PlayedOn, error_of_share
 from gamenight.bots.levels import MEDIUM
 from gamenight.bots.spread import error
 from gamenight.core.bot import Budget, Thinking
@@ -90,19 +90,21 @@ def test_it_grows() -> None:
 class Scripted:
     """Finds what it is told to find, and notes what it was asked."""
 
-    def __init__(self, sample: Sample | None = None, found: Comparison | None = None) -> None:
+    def __init__(
+        self, sample: PlayedOn | None = None, found: AnswerComparison | None = None
+    ) -> None:
         self.found = sample
         self.compared = found
         self.samples: list[tuple[int, range]] = []
         self.games: list[int] = []
 
-    def sample(self, step: int, first: int, games: int, budget: Budget) -> Sample | None:
+    def sample(self, step: int, first: int, games: int, budget: Budget) -> PlayedOn | None:
         self.samples.append((step, range(first, first + games)))
         return self.found
 
     def compare(
         self, view: AnyView, played: list[int], thinking: Thinking, games: int
-    ) -> Comparison | None:
+    ) -> AnswerComparison | None:
         self.games.append(games)
         return self.compared
 
@@ -113,7 +115,7 @@ class Scripted:
 
 def test_the_closer_look_takes_other_games_than_the_curve() -> None:
     """What stood out by chance in the games of the curve does not stand out once more."""
-    script = Scripted(Sample((0.2, 0.3, 0.5), (1.0, 2.0, 3.0), 0.1, 1.0))
+    script = Scripted(PlayedOn((0.2, 0.3, 0.5), (1.0, 2.0, 3.0), 0.1, 1.0))
     made = script.in_place_of_the_real_one(analyser(finished()))
     whole(made)
     curve, closer = script.samples[: len(made.steps)], script.samples[len(made.steps) :]
@@ -125,7 +127,7 @@ def test_the_closer_look_takes_other_games_than_the_curve() -> None:
 @pytest.mark.parametrize("by_score", [False, True])
 @pytest.mark.parametrize("costly", [False, True])
 def test_a_decision_says_what_both_answers_are_worth(by_score: bool, costly: bool) -> None:
-    found = Comparison((LOW,), False, 0.25, 0.75, 10.0, 30.0, is_clear=costly)
+    found = AnswerComparison((LOW,), False, 0.25, 0.75, 10.0, 30.0, is_clear=costly)
     script = Scripted(found=found)
     made = script.in_place_of_the_real_one(analyser(finished(), 0, depth=replace(SHALLOW, games=7)))
     decided = made._with_next_decision(Pieces(by_score=by_score), Budget())
@@ -145,7 +147,7 @@ def test_alone_the_score_counts_only_where_the_end_was_as_sure_at_first(
     match = Match(game.rules, Header(game.id, game.rules.version, 1, options, ("Anna",), 3))
     play_out(match)
     lost = 1.0 - match.state.position.payoffs()[0]
-    sample = Sample((abs(lost - chance),), (17.0,), 0.1, 1.0)
+    sample = PlayedOn((abs(lost - chance),), (17.0,), 0.1, 1.0)
     made = Scripted(sample).in_place_of_the_real_one(Analyser(game, match, (), SHALLOW))
     pieces = made.further(Pieces(), Budget())
     assert pieces is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.bots.analysis import Analyst, Comparison, error_of_share
+from gamenight.bots.analysis import Analyst, AnswerComparison, error_of_share
 from gamenight.bots.learnt import LearntInsight, Weights
 from gamenight.bots.spread import error
 from gamenight.bots.standing import Standing
@@ -63,13 +63,13 @@ def deciding_call() -> Match:
 @pytest.mark.parametrize(
     ("bot", "played", "expected"),
     [
-        (Saying, LOW, Comparison((HIGH,), False, 0.0, 1.0, 0.0, 3.0, True)),
-        (SayingLow, HIGH, Comparison((LOW,), False, 1.0, 0.0, 3.0, 0.0, False)),
-        (Saying, HIGH, Comparison((HIGH,), True)),
+        (Saying, LOW, AnswerComparison((HIGH,), False, 0.0, 1.0, 0.0, 3.0, True)),
+        (SayingLow, HIGH, AnswerComparison((LOW,), False, 1.0, 0.0, 3.0, 0.0, False)),
+        (Saying, HIGH, AnswerComparison((HIGH,), True)),
     ],
 )
 def test_what_was_played_is_compared_with_what_is_advised(
-    bot: type[Saying], played: int, expected: Comparison
+    bot: type[Saying], played: int, expected: AnswerComparison
 ) -> None:
     match = deciding_call()
     found = analyst_of(match, bot(3, {})).compare(

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from gamenight.bots.candidates import candidates_of, sets_of
-from gamenight.bots.search import Plan, Search, Trial, better_half, stages_for
+from gamenight.bots.search import AnswerTrial, Plan, Search, better_half, stages_for
 from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
@@ -125,7 +125,7 @@ def test_all_answers_meet_the_same_dice() -> None:
     rules.state_class = Diced
     bot = Search(rules, Insight(3, {}), None, Plan())
     match = play_to(new_match(rules=rules), CALLING)
-    twice = [Trial([LOW]), Trial([LOW])]
+    twice = [AnswerTrial([LOW]), AnswerTrial([LOW])]
     for number in range(8):
         bot.try_in_world(match.state, twice, match.state.turn, thinking(number))
     assert twice[0].values == twice[1].values
@@ -312,7 +312,7 @@ def test_a_surplus_counts_the_worlds_of_both() -> None:
 
 
 def test_the_answer_to_give_comes_before_the_guides_and_that_before_the_others() -> None:
-    trials = [Trial([number]) for number in range(4)]
+    trials = [AnswerTrial([number]) for number in range(4)]
     for one, value in zip(trials, (0.5, 0.2, 0.9, 0.7), strict=True):
         one.values = [value] * 4
     bot = search(Plan())
@@ -321,7 +321,7 @@ def test_the_answer_to_give_comes_before_the_guides_and_that_before_the_others()
     assert [one.answer for one in bot.ranked(trials)] == [[0], [2], [3], [1]]
 
 
-def trial(value: float) -> Trial:
-    made = Trial([0])
+def trial(value: float) -> AnswerTrial:
+    made = AnswerTrial([0])
     made.values = [value]
     return made

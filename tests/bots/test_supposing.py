@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from gamenight.bots.advice import Adviser, Effort
+from gamenight.bots.advice import AdviceEffort, Adviser
 from gamenight.bots.search import Plan
 from gamenight.bots.spread import variance
 from gamenight.bots.supposing import (
@@ -242,7 +242,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_suppose_the_same() -> None:
     """What is named follows from the view, and the truth of the deal is not in it."""
     game = find_game("suspense")
     options = game.rules.accept(3, {})
-    effort = Effort(games=2, others=2, worlds=80, seconds=0.0)
+    effort = AdviceEffort(games=2, others=2, worlds=80, seconds=0.0)
     named = 0
     for seed in range(8):
         match = Match(game.rules, Header(game.id, game.rules.version, 3, options, NAMES, seed))

@@ -54,7 +54,7 @@ def test_turning_points_and_costly_decisions_are_sentences() -> None:
         bot="expert",
         by_score=False,
         points=(Point(0, (0.5, 0.5), 0.1), Point(9, (0.0, 1.0), 0.0)),
-        turns=(analysis.Turn(4, 1, 0.5, 0.75, "Bo passes."),),
+        turns=(analysis.TurningPoint(4, 1, 0.5, 0.75, "Bo passes."),),
         decisions=(one := analysis.Decision(5, 0, "Fold", "Play", 0.41, 0.58, costly=True),),
         costly=(one,),
         share=1.0,

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gamenight.game.odds import Column, Dots, Form, Heights, Odds, Orders, Row
+from gamenight.game.odds import Column, Dots, Form, Heights, Odds, OddsRow, Orders
 from gamenight.game.registry import all_games, find_game
 from gamenight.lab.output import odds
 from gamenight.solvers.poker.odds import hands as poker_hands
@@ -33,8 +33,8 @@ FEW = Odds(
         Column("by_rarity", "by rarity", Form.COUNT),
     ),
     (
-        Row("five of a kind", (1, 9_504, 0.99, 2)),
-        Row("straight flush", (2, 96, 0.01, 1)),
+        OddsRow("five of a kind", (1, 9_504, 0.99, 2)),
+        OddsRow("straight flush", (2, 96, 0.01, 1)),
     ),
     Orders("printed", "by_rarity", "hands"),
     ("That is all.",),
@@ -75,9 +75,9 @@ def test_figures_are_those_that_the_command_draws(counted: Odds) -> None:
 
 def test_the_page_tells_of_all_odds() -> None:
     page = (DOCS / "odds.md").read_text(encoding="utf-8")
-    for game in all_games():
-        for part in some(game.find_odds()):
-            assert odds.command_line(game, part) in page
+    told = [(game, part) for game in all_games() for part in game.find_odds()]
+    for game, part in some(told):
+        assert odds.command_line(game, part) in page
 
 
 @pytest.mark.usefixtures("few")
@@ -140,7 +140,12 @@ def test_numbers_in_words(value: float | None, form: Form, words: str) -> None:
 def numbered(picture: Heights | Dots) -> Odds:
     """Points and their shares."""
     column = Column("share", "share", Form.SHARE)
-    rows = (Row("2", (0.25,)), Row("5", (0.5,)), Row("20", (0.25,)), Row("90", (0.000_01,)))
+    rows = (
+        OddsRow("2", (0.25,)),
+        OddsRow("5", (0.5,)),
+        OddsRow("20", (0.25,)),
+        OddsRow("90", (0.000_01,)),
+    )
     return Odds("points", "All.", "points", (column,), rows, picture)
 
 

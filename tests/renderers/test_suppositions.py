@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gamenight.bots.advice import Effort
+from gamenight.bots.advice import AdviceEffort
 from gamenight.bots.candidates import candidates_of
 from gamenight.bots.search import Plan, Search
 from gamenight.bots.supposing import Supposer
@@ -145,7 +145,7 @@ def test_a_fact_is_named_now_and_then(game_id: str, players: int, options: dict[
 def test_a_hint_says_what_it_hangs_on_after_what_was_counted() -> None:
     game = find_game("suspense")
     match = begun(game, 3, {}, 5)
-    effort = Effort(games=8, others=4, worlds=WORLDS, seconds=0.0)
+    effort = AdviceEffort(games=8, others=4, worlds=WORLDS, seconds=0.0)
     reason = ""
     while " If " not in reason and len(match.steps) < 30:
         seat = match.state.turn

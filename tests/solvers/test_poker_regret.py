@@ -14,12 +14,12 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.poker.bot import buckets, sheets
 from gamenight.games.spectrum.poker.rules import constants
 from gamenight.solvers.poker import hand_play, match_play
-from gamenight.solvers.poker.hand_play import MOST, TREE, DealtHands, Hands
+from gamenight.solvers.poker.hand_play import MOST, TREE, DealtHands, HandUtilities
 from gamenight.solvers.poker.regret import (
     FIRST,
     SECOND,
     Floats,
-    Leads,
+    LeadsTo,
     Play,
     Reach,
     Rounds,
@@ -111,7 +111,7 @@ def test_the_first_learner_is_exploited_for_all_that_it_gives_away() -> None:
 def test_everybody_who_is_asked_can_be_reached_and_players_alternate(most_bets: int) -> None:
     tree = Tree(most_bets)
     ways: dict[int, tuple[int, int]] = {}
-    led: Counter[Leads] = Counter()
+    led: Counter[LeadsTo] = Counter()
 
     def walk(node: int, player: int, bets: int) -> None:
         assert tree.actors[node] == player
@@ -119,9 +119,9 @@ def test_everybody_who_is_asked_can_be_reached_and_players_alternate(most_bets: 
         for at, move in enumerate(tree.moves[node]):
             raises = bets + (at == len(tree.moves[node]) - 1)
             led[move.leads] += 1
-            if move.leads is Leads.ON:
+            if move.leads is LeadsTo.ON:
                 walk(move.to, 1 - player, raises)
-            elif move.leads is Leads.END:
+            elif move.leads is LeadsTo.END:
                 assert tree.bets_at(move.to) == bets
             else:
                 assert tree.paid_before(node) == bets - 1
@@ -129,7 +129,7 @@ def test_everybody_who_is_asked_can_be_reached_and_players_alternate(most_bets: 
     walk(0, FIRST, 0)
     assert sorted(ways) == list(range(tree.nodes))
     assert max(bets for _, bets in ways.values()) == most_bets
-    assert set(led) == set(Leads)
+    assert set(led) == set(LeadsTo)
 
 
 def test_sheets_number_the_tree_as_regret_does() -> None:
@@ -194,9 +194,9 @@ class Slowly:
         actor = TREE.actors[node]
         for at, move in enumerate(TREE.moves[node]):
             chance = float(self.plays[0][node][at, 0, hands[actor]])
-            if move.leads is Leads.ON:
+            if move.leads is LeadsTo.ON:
                 total += chance * self.first_round(move.to, hands)
-            elif move.leads is Leads.END:
+            elif move.leads is LeadsTo.END:
                 total += chance * self.draw(move.to, hands)
             else:
                 paid = constants.ANTE + constants.DRAW_BETS[0] * TREE.paid_before(node)
@@ -220,10 +220,10 @@ class Slowly:
         before = constants.ANTE + constants.DRAW_BETS[0] * TREE.bets_at(end)
         for at, move in enumerate(TREE.moves[node]):
             chance = float(self.plays[1][node][at, 0, end, draws[0], draws[1], hands[actor]])
-            if move.leads is Leads.ON:
+            if move.leads is LeadsTo.ON:
                 total += chance * self.second_round(move.to, end, draws, hands)
                 continue
-            if move.leads is Leads.END:
+            if move.leads is LeadsTo.END:
                 pot = before + constants.DRAW_BETS[1] * TREE.bets_at(move.to)
                 won, lost = self.swing(pot), self.swing(-pot)
                 better = (hands[0] > hands[1]) + (hands[0] == hands[1]) / 2
@@ -237,13 +237,13 @@ class Slowly:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_play_is_worth_is_counted_in_a_slow_way_too(seed: int) -> None:
     deals, utilities, plays = small_deals(seed), some_utilities(seed), some_plays(seed)
-    fast = Hands(deals, utilities).value(*plays)[0]
+    fast = HandUtilities(deals, utilities).value(*plays)[0]
     assert fast == pytest.approx(Slowly(deals, utilities, plays).value(), abs=1e-4)
 
 
 def test_the_best_answer_is_no_worse_than_any_other_and_wins_what_it_says() -> None:
     deals, utilities, plays = small_deals(3), some_utilities(3), some_plays(3)
-    hand = Hands(deals, utilities)
+    hand = HandUtilities(deals, utilities)
     best = hand.response(SECOND, *plays)[0]
     values = []
     for seed in range(10, 30):
@@ -260,7 +260,7 @@ def test_the_best_answer_is_no_worse_than_any_other_and_wins_what_it_says() -> N
 
 
 def test_regret_leaves_less_and_less_to_exploit() -> None:
-    hand = Hands(small_deals(4), some_utilities(4))
+    hand = HandUtilities(small_deals(4), some_utilities(4))
     gaps = [float(hand.exploitability(*hand.solve(rounds))[0]) for rounds in (5, 40, 200)]
     assert gaps == sorted(gaps, reverse=True)
     assert 0 <= gaps[-1] < 0.01 < gaps[0]
@@ -269,8 +269,8 @@ def test_regret_leaves_less_and_less_to_exploit() -> None:
 def test_hands_worked_out_together_come_to_what_they_do_alone() -> None:
     deals = small_deals(5)
     rows = np.vstack([some_utilities(5), some_utilities(6)])
-    together = Hands(deals, rows)
-    alone = Hands(deals, rows[1:])
+    together = HandUtilities(deals, rows)
+    alone = HandUtilities(deals, rows[1:])
     assert together.value(*together.solve(10))[1] == pytest.approx(
         alone.value(*alone.solve(10))[0], abs=1e-4
     )
@@ -313,7 +313,7 @@ def test_a_sheet_is_read_where_it_was_written() -> None:
 
 def test_habits_change_nothing_for_whoever_plays_by_a_sheet() -> None:
     deals = hand_play.deals_of(1500, random_from(3))
-    hand = Hands(deals, match_play.beans())
+    hand = HandUtilities(deals, match_play.beans())
     sheet = match_play.sheet_of(*hand.solve(30))
     settled = match_play.with_habits(sheet, deals)
     assert settled != sheet

@@ -15,8 +15,13 @@ from gamenight.games.spectrum.roll_and_color.bot.experience import (
     sheet_names,
 )
 from gamenight.games.spectrum.roll_and_color.bot.promises import INPUTS, Promises
-from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
-from gamenight.games.spectrum.roll_and_color.learnt import Learnt, Numbers, learnt_of, text_of
+from gamenight.games.spectrum.roll_and_color.bot.turns import RollCounts, SlotPars
+from gamenight.games.spectrum.roll_and_color.learnt import (
+    LearntNetworks,
+    Numbers,
+    learnt_of,
+    text_of,
+)
 from gamenight.games.spectrum.roll_and_color.rules.constants import ALL_SLOTS
 from gamenight.games.spectrum.roll_and_color.rules.state import all_rolled
 from gamenight.parts.bits import only
@@ -73,13 +78,15 @@ def test_the_bot_says_what_its_network_was_taught_to() -> None:
     random = np.random.default_rng(3)
     numbers = [[2.0], *random.normal(size=(5, INPUTS + 2)).round(4).tolist()]
     sheet = dict.fromkeys(sheet_names(), 0.5)
-    experience = Experience(learnt_of(text_of(Learnt(sheet, {KEPT[1]: numbers}), "by hand")))
+    experience = Experience(
+        learnt_of(text_of(LearntNetworks(sheet, {KEPT[1]: numbers}), "by hand"))
+    )
     assert experience.sheet == [0.5] * len(sheet)
     assert [len(network.units) for network in experience.kept] == [0, 5, 0, 0]
-    promises = Promises(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)))
+    promises = Promises(SlotPars(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)))
     source = random_from(4)
     for _ in range(20):
-        roll = Roll(all_rolled(source))
+        roll = RollCounts(all_rolled(source))
         best = promises.look_at(roll, 1)
         more = max(said(numbers, np.array([promises.seen.numbers()]))[0], 0.0)
         assert promises.together(roll, 1, experience.kept[1]) == pytest.approx(best + more)

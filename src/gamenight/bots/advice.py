@@ -50,7 +50,7 @@ THE_OTHER: Final = (
 
 
 @dataclass(frozen=True)
-class Effort:
+class AdviceEffort:
     """How much is imagined for a piece of advice."""
 
     games: int = 100
@@ -64,7 +64,7 @@ class Effort:
 
 
 @dataclass(frozen=True)
-class Outlook:
+class AnswerOutlook:
     """What an answer promises."""
 
     answers: tuple[int, ...]
@@ -79,7 +79,7 @@ class Advice:
     """What to answer, and why."""
 
     answers: tuple[int, ...]
-    outlooks: tuple[Outlook, ...] = ()
+    outlooks: tuple[AnswerOutlook, ...] = ()
     """Of this answer and of the runner-up, if there is one; none after too few games."""
     games: int = 0
     by_score: bool = False
@@ -126,8 +126,8 @@ class Line:
         """Return the lower the better."""
         return (-self.chance(), -mean([ending.lead for ending in self.endings]))
 
-    def outlook(self) -> Outlook:
-        return Outlook(tuple(self.answer), self.chance(), self.score())
+    def outlook(self) -> AnswerOutlook:
+        return AnswerOutlook(tuple(self.answer), self.chance(), self.score())
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class Adviser:
         plan = bot.plan if isinstance(bot, Search) else Plan()
         self.supposer: Supposer = Supposer(rules, insight, plan)
 
-    def advice(self, view: AnyView, thinking: Thinking, effort: Effort) -> Advice:
+    def advice(self, view: AnyView, thinking: Thinking, effort: AdviceEffort) -> Advice:
         if view.choice is None and len(view.legal) == 1:
             return Advice((view.legal[0],), reason="It is the only answer.")
         answers = self.ranked(view, thinking, effort.others)
@@ -173,7 +173,9 @@ class Adviser:
         supposed = self.supposer.deciding(both, view, thinking, effort.worlds, clock)
         return replace(found, supposed=supposed)
 
-    def count(self, lines: list[Line], view: AnyView, thinking: Thinking, effort: Effort) -> int:
+    def count(
+        self, lines: list[Line], view: AnyView, thinking: Thinking, effort: AdviceEffort
+    ) -> int:
         """Play worlds out after each answer; return how many there was time for."""
         clock = Budget(seconds=FOR_COUNTING * effort.seconds)
         played: i64 = 0

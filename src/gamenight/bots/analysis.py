@@ -25,7 +25,7 @@ ANALYSES: Final = -2
 
 
 @dataclass(frozen=True)
-class Sample:
+class PlayedOn:
     """What became of a position in imagined games."""
 
     chances: tuple[float, ...]
@@ -38,7 +38,7 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class AnswerComparison:
     """What was played beside what a bot would have answered."""
 
     advised: tuple[int, ...]
@@ -63,7 +63,7 @@ class Analyst:
 
     # How it stood
 
-    def sample(self, step: int, first: int, games: int, budget: Budget) -> Sample | None:
+    def sample(self, step: int, first: int, games: int, budget: Budget) -> PlayedOn | None:
         """Return the position after this many steps, in games that are named by their numbers: the
         same numbers mean the same dice at every step. None if there was no time for it."""
         state = self.match.at(step)
@@ -93,7 +93,7 @@ class Analyst:
             state.give(state.turn, insight.quick(state, luck), luck)
         return position
 
-    def sample_of(self, ends: list[Position]) -> Sample:
+    def sample_of(self, ends: list[Position]) -> PlayedOn:
         sides = self.adviser.teams
         shares = [end.payoffs() for end in ends]
         chances: list[float] = []
@@ -106,19 +106,19 @@ class Analyst:
             scores.append(mean(points))
             chance_error = max(chance_error, error_of_share(won))
             score_error = max(score_error, error(points))
-        return Sample(tuple(chances), tuple(scores), chance_error, score_error)
+        return PlayedOn(tuple(chances), tuple(scores), chance_error, score_error)
 
     # What an answer was worth
 
     def compare(
         self, view: AnyView, played: list[int], thinking: Thinking, games: int
-    ) -> Comparison | None:
+    ) -> AnswerComparison | None:
         """Return what was played beside the bot's answer, in the same imagined worlds; None if
         there was no time for it."""
         adviser = self.adviser
         advised = sorted(adviser.bot.answer(view, thinking))
         if advised == played:
-            return Comparison(tuple(advised), True)
+            return AnswerComparison(tuple(advised), True)
         best, own = Line(advised), Line(played)
         for _ in range(games):
             if not adviser.play_out([best, own], view, thinking, thinking.budget):
@@ -127,7 +127,7 @@ class Analyst:
         if len(adviser.teams) == 1:
             pairs = zip(best.endings, own.endings, strict=True)
             ahead = [one.lead - other.lead for one, other in pairs]
-        return Comparison(
+        return AnswerComparison(
             tuple(advised),
             False,
             own.chance(),

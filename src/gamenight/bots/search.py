@@ -45,7 +45,7 @@ class Plan:
     """How many answers it compares at most."""
 
 
-class Trial:
+class AnswerTrial:
     """What became of one answer."""
 
     def __init__(self, answer: list[int]) -> None:
@@ -56,7 +56,7 @@ class Trial:
     def mean(self) -> float:
         return mean(self.values)
 
-    def surplus(self, other: Trial, margin: float) -> float:
+    def surplus(self, other: AnswerTrial, margin: float) -> float:
         """By how much it beats another answer in the worlds of both, less the error."""
         count = min(len(self.values), len(other.values))
         if count < 2:
@@ -86,9 +86,9 @@ class Search(Bot[AnyView]):
     def answer(self, view: AnyView, thinking: Thinking) -> list[int]:
         return self.trials(view, thinking)[0].answer
 
-    def trials(self, view: AnyView, thinking: Thinking) -> list[Trial]:
+    def trials(self, view: AnyView, thinking: Thinking) -> list[AnswerTrial]:
         """Return what became of the answers, the one to give first."""
-        trials = [Trial(answer) for answer in self.candidates(view, thinking)]
+        trials = [AnswerTrial(answer) for answer in self.candidates(view, thinking)]
         if len(trials) == 1:
             return trials
         self.calibrate(view, thinking)
@@ -104,7 +104,7 @@ class Search(Bot[AnyView]):
         first = sorted(self.guide.answer(view, thinking))
         return [first, *[answer for answer in found if answer != first]][: self.plan.most_answers]
 
-    def ranked(self, trials: list[Trial]) -> list[Trial]:
+    def ranked(self, trials: list[AnswerTrial]) -> list[AnswerTrial]:
         """Return the one to give, then the others, the best first."""
         first = trials[0]
         others = sorted(trials[1:], key=lambda trial: -trial.surplus(first, self.plan.margin))
@@ -114,7 +114,7 @@ class Search(Bot[AnyView]):
 
     # Comparing
 
-    def compare(self, trials: list[Trial], view: AnyView, thinking: Thinking) -> None:
+    def compare(self, trials: list[AnswerTrial], view: AnyView, thinking: Thinking) -> None:
         """Give all answers the same worlds; halve their number stage by stage."""
         stages = stages_for(len(trials))
         each = self.plan.simulations // stages
@@ -130,7 +130,7 @@ class Search(Bot[AnyView]):
             alive = better_half(alive)
 
     def try_in_world(
-        self, world: AnyState, trials: list[Trial], seat: int, thinking: Thinking
+        self, world: AnyState, trials: list[AnswerTrial], seat: int, thinking: Thinking
     ) -> None:
         """Try each answer in a world and note how it turns out."""
         dice = thinking.random.branch()
@@ -172,7 +172,7 @@ def stages_for(count: int) -> int:
     return max(1, stages)
 
 
-def better_half(trials: list[Trial]) -> list[Trial]:
+def better_half(trials: list[AnswerTrial]) -> list[AnswerTrial]:
     """Return the first answer, the one to beat, and the better half of the others."""
     others = sorted(trials[1:], key=lambda trial: -trial.mean())
     keep = (len(trials) + 1) // 2 - 1

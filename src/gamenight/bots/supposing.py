@@ -16,7 +16,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gamenight.bots.search import Plan, Search, Trial
+from gamenight.bots.search import AnswerTrial, Plan, Search
 from gamenight.bots.spread import CLEAR, mean, variance
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.insight import AnyInsight, Supposition
@@ -67,7 +67,7 @@ class Supposer:
         self, answers: list[list[int]], view: AnyView, thinking: Thinking, most: int, clock: Budget
     ) -> Supposed | None:
         """Return the fact that decides between the first and the second answer, if there is one."""
-        trials = [Trial(answer) for answer in answers]
+        trials = [AnswerTrial(answer) for answer in answers]
         holding = self.holding(trials, view, thinking, most, clock)
         outcomes = [
             sign(trials[0].values[at] - trials[1].values[at]) for at in range(len(trials[0].values))
@@ -87,7 +87,7 @@ class Supposer:
         )
 
     def holding(
-        self, trials: list[Trial], view: AnyView, thinking: Thinking, most: int, clock: Budget
+        self, trials: list[AnswerTrial], view: AnyView, thinking: Thinking, most: int, clock: Budget
     ) -> dict[Supposition, list[int]]:
         """Try the answers in up to ``most`` worlds; return those in which each fact is true."""
         search = self.search

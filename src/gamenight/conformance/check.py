@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from gamenight.conformance.setups import Broken, Setup
-from gamenight.conformance.walk import Course, Moment
+from gamenight.conformance.walk import Moment, RandomWalk
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Effort:
 class Check:
     """A sentence of the contract: its docstring. It is shown a match and raises ``Broken``."""
 
-    def __init__(self, course: Course, effort: Effort) -> None:
+    def __init__(self, course: RandomWalk, effort: Effort) -> None:
         self.course = course
         self.effort = effort
         self.setup = course.setup
@@ -63,7 +63,7 @@ class Check:
 def examine(setup: Setup, seed: int, checks: Sequence[type[Check]], effort: Effort) -> None:
     """Play a random match and show it to the checks; the first that fails raises ``Broken``."""
     with telling(f"{setup}, seed {seed}"):
-        course = Course(setup, seed)
+        course = RandomWalk(setup, seed)
     running = [check(course, effort) for check in checks]
     for check in running:
         with telling(f"{setup}, seed {seed}, {name_of(check)}"):

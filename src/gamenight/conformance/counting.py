@@ -29,7 +29,7 @@ Fact = tuple[str, object]
 """Something hidden in a state: the way to it, and what is there."""
 
 
-class Sample:
+class FactCounts:
     """How often each fact was found in some worlds."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Sample:
 class Difference:
     """Where two samples of the same size differ most."""
 
-    def __init__(self, one: Sample, other: Sample) -> None:
+    def __init__(self, one: FactCounts, other: FactCounts) -> None:
         ones, others = one.values(), other.values()
         found = [
             (deviation(ones[way], others[way], one.worlds), way) for way in sorted({*ones, *others})

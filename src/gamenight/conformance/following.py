@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gamenight.conformance.check import Check
-from gamenight.conformance.counting import Difference, Sample, hidden_facts
+from gamenight.conformance.counting import Difference, FactCounts, hidden_facts
 from gamenight.conformance.secrecy import secrets_of
 from gamenight.conformance.walk import FOLLOWING, Moment, apply, require
 from gamenight.core.events import NOBODY
@@ -69,7 +69,7 @@ class RedealsFollowEachOther(Check):
             return
         watcher = moment.watchers[self.looked % len(moment.watchers)]
         self.looked += 1
-        own = Turn(step.seat, step.answers)
+        own = SeenTurn(step.seat, step.answers)
         turn = own if watcher == step.seat else self.turn_until_seen(moment)
         if turn is not None:
             self.compare(moment, turn, watcher)
@@ -79,7 +79,7 @@ class RedealsFollowEachOther(Check):
         guesses = self.rules.guesses()
         return [name for name in secrets_of(self.setup, state) if name not in guesses]
 
-    def turn_until_seen(self, moment: Moment) -> Turn | None:
+    def turn_until_seen(self, moment: Moment) -> SeenTurn | None:
         """Return the coming answers of a seat, if all see which they are."""
         number, steps = moment.number, self.course.steps
         seat, seen = steps[number].seat, snapshot(moment.view(NOBODY))
@@ -91,7 +91,7 @@ class RedealsFollowEachOther(Check):
                 return None
             answers += steps[later].answers
             if self.seen_at(later + 1) != seen:
-                turn = Turn(seat, tuple(answers))
+                turn = SeenTurn(seat, tuple(answers))
                 return None if self.looks_like_another(moment, turn) else turn
         return None
 
@@ -99,7 +99,7 @@ class RedealsFollowEachOther(Check):
         """Return what everybody sees after this many steps."""
         return snapshot(self.course.match.at(number).view(NOBODY))
 
-    def looks_like_another(self, moment: Moment, turn: Turn) -> bool:
+    def looks_like_another(self, moment: Moment, turn: SeenTurn) -> bool:
         """Return whether other answers would look the same to everybody, in this world or in
         others."""
         random = moment.stream(FOLLOWING, 0)
@@ -112,10 +112,10 @@ class RedealsFollowEachOther(Check):
             for other in turn.other_ways(world)
         )
 
-    def compare(self, moment: Moment, turn: Turn, watcher: int) -> None:
+    def compare(self, moment: Moment, turn: SeenTurn, watcher: int) -> None:
         """Deal worlds before and after, and count what is in them."""
         secrets, guesses = self.secrets(moment.state), self.rules.guesses()
-        before, after = Sample(), Sample()
+        before, after = FactCounts(), FactCounts()
         for world, dealt in self.pairs(moment, turn, watcher):
             before.add(hidden_facts(world, secrets, guesses))
             after.add(hidden_facts(dealt, secrets, guesses))
@@ -125,7 +125,9 @@ class RedealsFollowEachOther(Check):
         )
         require(found.is_chance(), f"{where}, before and after it, {found}")
 
-    def pairs(self, moment: Moment, turn: Turn, watcher: int) -> list[tuple[AnyState, AnyState]]:
+    def pairs(
+        self, moment: Moment, turn: SeenTurn, watcher: int
+    ) -> list[tuple[AnyState, AnyState]]:
         """Worlds after the answer: one that was dealt before it, and one that is dealt then.
 
         Empty if in some of them one answer more or less turns out to look the same, or others see
@@ -149,7 +151,7 @@ class RedealsFollowEachOther(Check):
         return found
 
 
-class Turn:
+class SeenTurn:
     """What a seat answers until all see something."""
 
     def __init__(self, seat: int, answers: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ others chose hint at what they hold, and a re-deal need not weigh that. What hol
 from __future__ import annotations
 
 from gamenight.conformance.check import Check
-from gamenight.conformance.counting import Difference, Fact, Sample, hidden_facts
+from gamenight.conformance.counting import Difference, Fact, FactCounts, hidden_facts
 from gamenight.conformance.secrecy import secrets_of
 from gamenight.conformance.walk import DEALING, OPENING, require
 from gamenight.core.events import Event, readable
@@ -22,7 +22,7 @@ class OpeningsAreDealtAlike(Check):
     """Over many openings, re-dealt worlds and what was told of them are like the true ones."""
 
     def begin(self) -> None:
-        true, dealt = Sample(), Sample()
+        true, dealt = FactCounts(), FactCounts()
         for deal in range(self.effort.openings):
             self.count(deal, true, dealt)
         found = Difference(true, dealt)
@@ -31,7 +31,7 @@ class OpeningsAreDealtAlike(Check):
             found.is_chance(), f"in {true.worlds} openings, true and re-dealt, {found}: {unfair}"
         )
 
-    def count(self, deal: int, true: Sample, dealt: Sample) -> None:
+    def count(self, deal: int, true: FactCounts, dealt: FactCounts) -> None:
         """Count one opening and its re-deal, seen by one of the watchers."""
         watchers = self.setup.watchers()
         seat = watchers[deal % len(watchers)]

@@ -13,8 +13,8 @@ from gamenight.conformance.walk import (
     DEALING_AGAIN,
     GOING_ON,
     TRYING,
-    Course,
     Moment,
+    RandomWalk,
     carried_out,
     play_on,
     require,
@@ -101,7 +101,7 @@ class RedealsVary(Check):
     def finish(self) -> None:
         for more in range(MORE_MATCHES):
             if self.fixed:
-                course = Course(self.setup, self.course.seed + 1 + more)
+                course = RandomWalk(self.setup, self.course.seed + 1 + more)
                 for moment in course.moments(self.effort.looks):
                     self.see(moment)
         listing = ", ".join(sorted(self.fixed or ()))

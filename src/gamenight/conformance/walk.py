@@ -83,7 +83,7 @@ def play_on(state: AnyState, random: Random, most: int) -> None:
         apply(state, seat, one_of(answers, random), random)
 
 
-class Course:
+class RandomWalk:
     """One random match, whole."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
@@ -146,7 +146,7 @@ class Moment:
     """
 
     def __init__(
-        self, course: Course, state: AnyState, number: int, at: int, looked_at: bool
+        self, course: RandomWalk, state: AnyState, number: int, at: int, looked_at: bool
     ) -> None:
         self.course = course
         self.setup = course.setup

@@ -10,6 +10,9 @@ from mypy_extensions import mypyc_attr
 
 from gamenight.core.value import Value
 
+Seat = int
+"""A place at the table, counted from 0; NOBODY for a spectator."""
+
 NOBODY: Final = -1
 """The seat that is asked when a match is over, and the seat of a spectator."""
 
@@ -54,7 +57,7 @@ class Kind(Value):
 class Event:
     """One thing that happened."""
 
-    audience: int
+    audience: Seat
     """The only seat that may read it, or EVERYONE."""
     kind: Kind
     facts: tuple[Fact, ...]
@@ -65,12 +68,12 @@ class Event:
         return dict(zip(self.kind.facts, self.facts, strict=True))
 
 
-def may_read(event: Event, seat: int) -> bool:
+def may_read(event: Event, seat: Seat) -> bool:
     """Return whether the event was for this seat (a spectator, NOBODY, reads only what is for
     all)."""
     return event.audience == EVERYONE or (seat != NOBODY and event.audience == seat)
 
 
-def readable(events: Iterable[Event], seat: int) -> list[Event]:
+def readable(events: Iterable[Event], seat: Seat) -> list[Event]:
     """Return the events that a seat (or NOBODY) may read."""
     return [event for event in events if may_read(event, seat)]

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from gamenight.core.bot import AnyBot, Budget, Thinking
-from gamenight.core.events import Event
+from gamenight.core.events import Event, Seat
 from gamenight.core.options import Options
 from gamenight.core.position import Position
 from gamenight.core.random import Random
@@ -37,7 +37,7 @@ class Insight(Generic[S, V]):
         self.weighs: bool = False
         """Whether deals are weighed by ``likelihood``; reading what was told takes time."""
 
-    def worth(self, state: S, seat: int) -> float:
+    def worth(self, state: S, seat: Seat) -> float:
         """Return how well a seat stands in an imagined state, in points that the match will
         bring."""
         position: Position = state.position
@@ -74,7 +74,7 @@ class Insight(Generic[S, V]):
         betrays cards. Only insights with ``weighs`` are asked."""
         return 1.0
 
-    def suppositions(self, state: S, seat: int) -> list[Supposition]:
+    def suppositions(self, state: S, seat: Seat) -> list[Supposition]:
         """Facts of an imagined state that may decide which answer is better for the seat: who holds
         what, what was chosen in secret, but not luck still to come. Name each fact once;
         ``Game.supposed`` puts it into words. A few telling facts are best, since among many

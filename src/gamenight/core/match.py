@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
-from gamenight.core.events import NOBODY, Event, may_read, readable
+from gamenight.core.events import NOBODY, Event, Seat, may_read, readable
 from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules, AnyState, AnyView
@@ -47,7 +47,7 @@ class Header:
 class Step:
     """What one seat answered at once, and what that caused."""
 
-    seat: int
+    seat: Seat
     answers: tuple[int, ...]
     """One number, or all that make up a choice of several things."""
     first: int
@@ -97,14 +97,14 @@ class Match:
 
     # Answers
 
-    def answer(self, seat: int, *answers: int) -> Step:
+    def answer(self, seat: Seat, *answers: int) -> Step:
         """Carry out an answer of a seat, or refuse it and change nothing.
 
         Several things may come in any order, with or without "that is all" after them.
         """
         return self.commit(self.prepare(seat, *answers))
 
-    def prepare(self, seat: int, *answers: int) -> PreparedStep:
+    def prepare(self, seat: Seat, *answers: int) -> PreparedStep:
         """Work out what ``answer`` would do, or refuse it; changes nothing."""
         state = self.state.copy()
         state.journal = []
@@ -132,7 +132,7 @@ class Match:
         self.revision += 1
         return step
 
-    def enter(self, seat: int, answers: Sequence[int]) -> None:
+    def enter(self, seat: Seat, answers: Sequence[int]) -> None:
         """Carry out an entry as it is saved: a step, or TAKE_BACK alone."""
         if list(answers) == [TAKE_BACK]:
             self.take_back(seat)
@@ -147,7 +147,7 @@ class Match:
 
     # Taking back
 
-    def _note_what_can_be_undone(self, before: AnyState, seat: int, drawn: int) -> None:
+    def _note_what_can_be_undone(self, before: AnyState, seat: Seat, drawn: int) -> None:
         """Note a step: it can be undone while nothing was rolled and no other seat was asked since.
 
         Seats that are asked together may each take back their own steps until the last of them has
@@ -169,7 +169,7 @@ class Match:
         else:
             self._before.clear()
 
-    def might_take_back(self, seat: int) -> bool:
+    def might_take_back(self, seat: Seat) -> bool:
         """Return whether it is worth asking ``can_take_back``. It costs nothing, and a no is
         certain."""
         if self.freely:
@@ -178,7 +178,7 @@ class Match:
             return any(step.seat == seat for step in self.steps[self._together :])
         return bool(self._before) and self.steps[-1].seat == seat and not self._told
 
-    def can_take_back(self, seat: int) -> bool:
+    def can_take_back(self, seat: Seat) -> bool:
         """Return whether the last step of this seat may be taken back: it told nobody anything but
         itself, or that does not matter."""
         if not self.might_take_back(seat):
@@ -189,7 +189,7 @@ class Match:
             self._told = not self._told_nothing(self._before[-1], self.steps[-1])
         return not self._told
 
-    def take_back(self, seat: int) -> None:
+    def take_back(self, seat: Seat) -> None:
         """Undo the last step of a seat, if that is allowed; the one before it may follow."""
         if not self.can_take_back(seat):
             raise NotYourTurn(NO_WAY_BACK)
@@ -206,7 +206,7 @@ class Match:
         self._keep_copies()
         self.revision += 1
 
-    def without_last(self, seat: int) -> AnyState:
+    def without_last(self, seat: Seat) -> AnyState:
         """Return the state that ``take_back`` would lead to, for a step that can be taken back."""
         if self._together is None:
             return self.at(len(self.steps) - 1)
@@ -217,7 +217,7 @@ class Match:
             self.follow(state, step)
         return state
 
-    def _take_out(self, seat: int) -> None:
+    def _take_out(self, seat: Seat) -> None:
         """Take the last step of a seat out of those given together, as if it had never been."""
         start = self._together
         assert start is not None
@@ -238,7 +238,7 @@ class Match:
         seats = range(before.position.players)
         return all(self._told_seat_nothing(seat, before, step) for seat in seats)
 
-    def _told_seat_nothing(self, seat: int, before: AnyState, step: Step) -> bool:
+    def _told_seat_nothing(self, seat: Seat, before: AnyState, step: Step) -> bool:
         seen = self.state.view(seat)
         heard = any(may_read(event, seat) for event in step.events)
         known = before.view(seat)
@@ -256,7 +256,7 @@ class Match:
 
     # Looking
 
-    def view(self, seat: int) -> AnyView:
+    def view(self, seat: Seat) -> AnyView:
         return self.state.view(seat)
 
     def at(self, steps: int) -> AnyState:
@@ -276,11 +276,11 @@ class Match:
         while len(self._copies) * STEPS_BETWEEN_COPIES <= len(self.steps):
             self._copies.append(self.at(len(self._copies) * STEPS_BETWEEN_COPIES))
 
-    def log(self, seat: int) -> list[Event]:
+    def log(self, seat: Seat) -> list[Event]:
         """Return all events so far that a seat (or NOBODY) may read."""
         return readable(self.opening, seat) + self.log_since(0, seat)
 
-    def log_since(self, steps: int, seat: int) -> list[Event]:
+    def log_since(self, steps: int, seat: Seat) -> list[Event]:
         """Return what a seat (or NOBODY) may read of all that happened in this many steps."""
         return readable([event for step in self.steps[steps:] for event in step.events], seat)
 

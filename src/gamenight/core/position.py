@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gamenight.core.events import NOBODY
+from gamenight.core.events import NOBODY, Seat
 from gamenight.core.value import Value
 
 UNKNOWN: Final = -1
@@ -63,20 +63,20 @@ class Position(Value):
 
     # Whom the game asks
 
-    def asked(self) -> list[int]:
+    def asked(self) -> list[Seat]:
         """Return the seats that are asked now; drivers that go seat by seat turn to the first."""
         if self.waiting:
             return list(self.waiting)
         return [] if self.over else [self.turn]
 
-    def ask_together(self, seats: list[int]) -> None:
+    def ask_together(self, seats: list[Seat]) -> None:
         """Ask several seats at the same time. Until the last of them has answered, nothing that
         others can see changes but who is still waited for."""
         self.waiting = tuple(seats)
         self.asked_together += 1
         self.turn = seats[0]
 
-    def has_answered(self, seat: int) -> bool:
+    def has_answered(self, seat: Seat) -> bool:
         """Note that one of the seats asked together is done; return whether it was the last."""
         self.waiting = tuple([other for other in self.waiting if other != seat])
         if self.waiting:
@@ -96,16 +96,16 @@ class Position(Value):
         down."""
 
     @abstractmethod
-    def score(self, seat: int) -> float:
+    def score(self, seat: Seat) -> float:
         """Return the points of a seat so far, as the rules count them."""
 
-    def worth(self, seat: int) -> float:
+    def worth(self, seat: Seat) -> float:
         """Return how well a seat stands, at any time; higher is better. Cheap: a search asks
         often."""
         return self.score(seat)
 
     @abstractmethod
-    def winners(self) -> list[int]:
+    def winners(self) -> list[Seat]:
         """Return who has won; asked only when the match is over."""
 
     @abstractmethod

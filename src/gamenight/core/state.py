@@ -27,7 +27,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.choice import Choice
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
-from gamenight.core.events import EVERYONE, Event, Fact, Kind
+from gamenight.core.events import EVERYONE, Event, Fact, Kind, Seat
 from gamenight.core.position import Outcome, Position
 from gamenight.core.random import Random
 from gamenight.core.value import APART, Value, attribute_names, copy_of
@@ -42,8 +42,8 @@ NO_FACT: Final[i64] = -4611686018427387904
 class View(Value, Generic[P]):
     """What one seat may know. Games add what the seat knows besides the position."""
 
-    def __init__(self, state: State[P], seat: int) -> None:
-        self.seat: int = seat
+    def __init__(self, state: State[P], seat: Seat) -> None:
+        self.seat: Seat = seat
         """Who is looking; NOBODY for a spectator."""
         self.position: P = state.position_for(seat)
         """A copy, in which it is the turn of the one who looks, if that seat is asked."""
@@ -131,7 +131,7 @@ class State(Generic[P]):
                 setattr(other, name, copy_of(getattr(self, name)))
         return other
 
-    def view(self, seat: int) -> View[P]:
+    def view(self, seat: Seat) -> View[P]:
         """Return all that ``seat`` (or NOBODY, a spectator) may know, and nothing else.
 
         Unless a game says more, a seat knows the position alone.
@@ -190,7 +190,7 @@ class State(Generic[P]):
 
     # Whole answers, of any seat that is asked
 
-    def turn_to(self, seat: int) -> None:
+    def turn_to(self, seat: Seat) -> None:
         """Let this seat, one of those that are asked at the same time, answer next.
 
         What another seat has begun to name is forgotten: a set is given as a whole.
@@ -201,7 +201,7 @@ class State(Generic[P]):
             position.named = ()
             self.choosing = None
 
-    def check(self, seat: int, answers: Sequence[int], whole: bool = True) -> list[int]:
+    def check(self, seat: Seat, answers: Sequence[int], whole: bool = True) -> list[int]:
         """Refuse what is not this seat's to answer, or what the rules do not allow; else return
         the answers in the order in which they are given one by one.
 
@@ -251,7 +251,7 @@ class State(Generic[P]):
             return out_of_order()
         return self.why_not(thing)
 
-    def give(self, seat: int, answers: Sequence[int], random: Random) -> None:
+    def give(self, seat: Seat, answers: Sequence[int], random: Random) -> None:
         """Carry out a whole answer that is known to be allowed, several things lowest first."""
         self.turn_to(seat)
         choice = self.choosing
@@ -266,7 +266,7 @@ class State(Generic[P]):
 
     # What a view is made of
 
-    def position_for(self, seat: int) -> P:
+    def position_for(self, seat: Seat) -> P:
         """Return the position as a seat sees it: a copy, in which it is the seat's turn if it is
         asked."""
         if self.lends and seat == self.position.turn:
@@ -278,7 +278,7 @@ class State(Generic[P]):
             position.named = ()
         return position
 
-    def _question_to(self, seat: int) -> tuple[list[int], Choice | None]:
+    def _question_to(self, seat: Seat) -> tuple[list[int], Choice | None]:
         """Return the legal answers of a seat and what it may choose together; none if it is not
         asked."""
         position = self.position

@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamenight.bots.analysis import ANALYSES, Analyst, Sample
+from gamenight.bots.analysis import ANALYSES, Analyst, PlayedOn
 from gamenight.bots.levels import MEDIUM
 from gamenight.bots.spread import mean
 from gamenight.core.bot import FREELY, Budget, Thinking
@@ -99,7 +99,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     """Whether what was advised is better beyond what chance may have done."""
 
 
-class Turn(Struct, frozen=True):
+class TurningPoint(Struct, frozen=True):
     """A step with which the match turned."""
 
     step: int
@@ -119,7 +119,7 @@ class Analysis(Struct, frozen=True):
     """Whose advice it is."""
     by_score: bool
     points: tuple[Point, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[TurningPoint, ...]
     """In the order of the match."""
     decisions: tuple[Decision, ...]
     costly: tuple[Decision, ...]
@@ -208,7 +208,7 @@ class Analyser:
         point = point_of(step, sample, by_score)
         return replace(so_far, points=(*so_far.points, point), by_score=by_score)
 
-    def _goes_by_score(self, opening: Sample) -> bool:
+    def _goes_by_score(self, opening: PlayedOn) -> bool:
         """Return whether a player plays alone, and was as sure to win or to lose at first as at
         last."""
         if len(self.sides) > 1:
@@ -224,7 +224,7 @@ class Analyser:
         point = point_of(step, sample, so_far.by_score)
         return replace(so_far, closer=(*so_far.closer, point))
 
-    def _turns(self, pieces: Pieces) -> list[Turn]:
+    def _turns(self, pieces: Pieces) -> list[TurningPoint]:
         closer = by_step(pieces.closer)
         found = []
         for gap in widest(pieces.points):
@@ -233,11 +233,11 @@ class Analyser:
                 found.append(self._turn(*narrow))
         return sorted(found[:TURNS], key=lambda turn: turn.step)
 
-    def _turn(self, before: Point, after: Point) -> Turn:
+    def _turn(self, before: Point, after: Point) -> TurningPoint:
         changes = [new - old for old, new in zip(before.values, after.values, strict=True)]
         side = max(range(len(changes)), key=lambda side: (abs(changes[side]), changes[side]))
         sentence = self._told(self.match.steps[after.step - 1])
-        return Turn(after.step, side, before.values[side], after.values[side], sentence)
+        return TurningPoint(after.step, side, before.values[side], after.values[side], sentence)
 
     def _told(self, step: Step) -> str:
         """Return what a step caused, as a spectator reads it, or as the one who made it does."""
@@ -323,7 +323,7 @@ class Analyser:
         )
 
 
-def point_of(step: int, sample: Sample, by_score: bool) -> Point:
+def point_of(step: int, sample: PlayedOn, by_score: bool) -> Point:
     if by_score:
         return Point(step, sample.scores, sample.score_error)
     return Point(step, sample.chances, sample.chance_error)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pkgutil import resolve_name
 from typing import Any, Final, Generic, Literal, cast
 
-from gamenight.bots.advice import Advice, Adviser, Effort
+from gamenight.bots.advice import Advice, AdviceEffort, Adviser
 from gamenight.bots.levels import MEDIUM, SEARCH, Levels, bot_of_level, plan_named
 from gamenight.core.bot import AnyBot, Bot, RandomBot, Thinking
 from gamenight.core.errors import BadSetup
@@ -43,7 +43,7 @@ HOURS_FROM: Final = 90
 SENTENCES_TO_KEEP: Final = 8192
 """For all logs together: the same few things happen again and again in a match."""
 
-USUAL_EFFORT = Effort()
+USUAL_EFFORT = AdviceEffort()
 """How much is imagined for a hint."""
 
 
@@ -174,7 +174,7 @@ class Game(Generic[S, V]):
         options: Options,
         names: Names,
         thinking: Thinking,
-        effort: Effort = USUAL_EFFORT,
+        effort: AdviceEffort = USUAL_EFFORT,
     ) -> Hint:
         """Return what the best bot would answer, and what the imagined games say of it. Everything
         that was told is to be handed over with ``thinking``, whether the bot ``reads`` or not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from gamenight.bots.advice import Advice, Outlook
+from gamenight.bots.advice import Advice, AnswerOutlook
 from gamenight.bots.supposing import Balance, Supposed
 from gamenight.core.words import joined
 from gamenight.table import Hint, Prospect, Question
@@ -36,7 +36,7 @@ def hint_from(advice: Advice, question: Question | None, why: str, clause: str) 
     )
 
 
-def prospect(outlook: Outlook, question: Question | None, by_score: bool) -> Prospect:
+def prospect(outlook: AnswerOutlook, question: Question | None, by_score: bool) -> Prospect:
     label = in_words(question, outlook.answers)
     if by_score:
         return Prospect(label, score=outlook.score)

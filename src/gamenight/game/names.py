@@ -7,6 +7,7 @@ scripts are replaced by the Latin ones that they resemble.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -17,6 +18,7 @@ from gamenight.game.addressing import YOU
 
 LONGEST_NAME: Final = 24
 OPEN_SEAT: Final = "Open seat"
+NAMELESS: Final = re.compile(r"Player [0-9 ]+")
 TAKEN_FOR: Final = {
     "bot": "a bot",
     OPEN_SEAT.casefold(): "a seat that is still open",
@@ -191,6 +193,16 @@ def unlike(wanted: str, others: Sequence[str]) -> str:
     return candidate
 
 
+def nameless(seat: int) -> str:
+    """What a person is called who has given no name."""
+    return f"Player {seat + 1}"
+
+
+def given_name(name: str) -> str:
+    """The name that a person has chosen; "" for what a person without a name is called."""
+    return "" if NAMELESS.fullmatch(name) else name
+
+
 def persons_name(text: str, seat: int, others: Sequence[str]) -> str:
     """Return what a person on a seat is called; a name that stands for something else is
     refused."""
@@ -198,4 +210,4 @@ def persons_name(text: str, seat: int, others: Sequence[str]) -> str:
     for start, what in TAKEN_FOR.items():
         if any(f"{look} ".startswith(f"{start} ") for look in looks_of(wanted)):
             raise BadSetup(f"“{wanted}” would be taken for {what}. Please choose another name.")
-    return unlike(wanted or f"Player {seat + 1}", others)
+    return unlike(wanted or nameless(seat), others)

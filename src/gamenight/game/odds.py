@@ -28,7 +28,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Row:
+class OddsRow:
     """What was found about one thing, column by column."""
 
     name: str
@@ -78,11 +78,11 @@ class Odds:
     things: str
     """What a row is: "hand"."""
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[OddsRow, ...]
     picture: Picture
     remarks: tuple[str, ...] = ()
     """What follows from it, a sentence each."""
 
-    def value(self, row: Row, column: str) -> Number:
+    def value(self, row: OddsRow, column: str) -> Number:
         names = [one.name for one in self.columns]
         return row.values[names.index(column)]

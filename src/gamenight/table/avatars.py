@@ -7,6 +7,7 @@ called, never from its deal.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -53,6 +54,12 @@ def avatars_for(place: str, wishes: Sequence[Avatar | None]) -> tuple[Avatar, ..
     A wish goes before what a seat would get by itself. Of two with the same wish the later one gets
     the next that is free.
     """
+    return _given(place, tuple(wishes))
+
+
+@lru_cache(maxsize=4096)
+def _given(place: str, wishes: tuple[Avatar | None, ...]) -> tuple[Avatar, ...]:
+    """Kept: a server asks at every change of a table."""
     start = blake2b(place.encode(), digest_size=1).digest()[0]
     given: dict[int, Avatar] = {}
     wishing = [seat for seat, wish in enumerate(wishes) if wish is not None]

@@ -18,18 +18,17 @@ from gamenight.web.edge.metrics import Metrics
 from gamenight.web.edge.tokens import hash_of, home_of, invitation, key_to
 from gamenight.web.evening import redaction
 from gamenight.web.evening.registry import EveningRegistry
+from gamenight.web.evening.session import EveningSession
 from gamenight.web.evening.starting import TableMaker
 from gamenight.web.people.ratings import Ratings
 from gamenight.web.push.service import PushService
-from gamenight.web.sockets.audience import Browser
+from gamenight.web.sockets.admission import TOO_MANY
 from gamenight.web.sockets.broadcast import Broadcaster
 from gamenight.web.tables.analyses import Analyses
 from gamenight.web.tables.registry import RoomRegistry
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.table_bots import BotService
-
-TOO_MANY: Final = "Too many tables are open from your address. Please close some."
 
 EVENINGS_TO_TELL: Final = 3
 """Of a person who has chosen another avatar, the newest: others read it when they are opened."""
@@ -78,7 +77,7 @@ class Services:
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
         """All that have a table open; some may come through a proxy."""
-        self.pages: ConnectionQuota[Browser] = ConnectionQuota(
+        self.pages: ConnectionQuota[EveningSession] = ConnectionQuota(
             MANY, settings.limits.connections_each, lambda browser: browser.send_away(TOO_MANY)
         )
         """All that have the page of an evening open."""

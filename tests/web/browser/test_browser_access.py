@@ -97,7 +97,6 @@ def test_the_rules_beside_a_table(page: Page, visitor: Visitor) -> None:
     check_access(page)
 
 
-@pytest.mark.xfail(strict=False, reason="the word Theme in a replay's bar has too little contrast")
 def test_the_end_of_a_match_and_its_replay(page: Page, visitor: Visitor) -> None:
     path = visitor.set_up(players="3", seed="5")
     visitor.live(path).play_to_the_end()

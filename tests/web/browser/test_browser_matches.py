@@ -75,20 +75,7 @@ def check_result(page: Page, outcome: Outcome) -> None:
     assert scores["y"] + scores["height"] <= PHONE["viewport"]["height"]
 
 
-FAULTY: Final = {
-    "spectrum-solitaire": "on a phone's side numbers of two digits are cut on cards in columns",
-    "spectrum-500": "after a window changes its size, the discard pile is 18 by 25 px",
-}
-"""What is known to be wrong with a game's table."""
-GAMES: Final = [
-    pytest.param(game, marks=pytest.mark.xfail(strict=False, reason=FAULTY[game]))
-    if game in FAULTY
-    else game
-    for game in game_ids()
-]
-
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_the_end_of_a_match_is_pressed(
     page: Page, game: str, shared_server: Server, know_all: Callable[[Server, str], Match]
 ) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from gamenight.game.analysis import Analysis, Decision, Point, Turn
+from gamenight.game.analysis import Analysis, Decision, Point, TurningPoint
 from gamenight.game.registry import all_games
 from gamenight.web.protocol.messages import AnalysisFrame, encode
 from tests.some import some
@@ -303,7 +303,6 @@ def test_lines_that_are_known_are_not_fetched_again(
     assert steps == ["0/1?lines=0", "1/1?lines=1", "0/1?lines=2"]
 
 
-@pytest.mark.xfail(strict=False, reason="in a replay a hand at a plate is a target of 21 by 18 px")
 def test_where_a_match_turned_is_shown_as_it_grows_and_leads_there(
     page: Page, visitor_with_record: str, shared_server: Server, finished_record: str
 ) -> None:
@@ -348,7 +347,7 @@ def analysis_of(steps: int, share: float) -> Analysis:
         bot="expert",
         by_score=False,
         points=tuple(Point(step, chances, 0.05) for step, chances in values.items()),
-        turns=(Turn(4, 1, 0.25, 0.75, "Bo folds."),),
+        turns=(TurningPoint(4, 1, 0.25, 0.75, "Bo folds."),),
         decisions=(fold,),
         costly=(fold,),
         share=share,

@@ -111,6 +111,21 @@ async def test_guessing_is_limited_by_address(new_browser: NewBrowser) -> None:
     assert (await guest.get("/join?code=hello")).status_code == 404  # cannot be one: no guess
 
 
+async def test_another_site_cannot_use_up_the_guesses_of_its_visitors(
+    new_browser: NewBrowser,
+) -> None:
+    host, guest = new_browser(), new_browser()
+    evening = (await host.post("/evening", data={"name": "Hanna"})).headers["location"]
+    code = code_in(await host.get(evening))
+    wrong = [f"{letter}{code[1:]}" for letter in ALPHABET if letter != code[0]]
+    for dest in ("image", "iframe", "script"):
+        for one in (*wrong, code):
+            answer = await guest.get(f"/{one}", headers={"sec-fetch-dest": dest})
+            assert answer.status_code == 404
+    answer = await guest.get(f"/{code}", headers={"sec-fetch-dest": "document"})
+    assert answer.status_code == 303
+
+
 async def test_what_was_typed_is_refused_in_a_sentence(new_browser: NewBrowser) -> None:
     page = await new_browser().get("/join?code=BBBB")
     assert "No evening or table has the code BBBB right now." in page.text

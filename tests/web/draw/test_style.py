@@ -9,7 +9,6 @@ import pytest
 
 from gamenight.table import PALETTE
 from gamenight.web.edge.static_files import STYLE_SHEETS
-from tests.some import some
 
 STATIC = files("gamenight.web").joinpath("static")
 STYLE = "".join(STATIC.joinpath(name).read_text(encoding="utf-8") for name in STYLE_SHEETS)
@@ -53,10 +52,10 @@ def test_motion_is_off_for_those_who_prefer_less() -> None:
 def test_a_style_sheet_keeps_to_the_list_of_breakpoints_and_to_its_layer(name: str) -> None:
     """What wins is said by layers (static_files.py): no selector is made stronger for that."""
     sheet = STATIC.joinpath(name).read_text(encoding="utf-8")
-    for query in some(re.findall(r"@media[^{]*", sheet)):
-        assert {int(width) for width in re.findall(r"width: (\d+)", query)} <= WIDTHS
-        assert {int(height) for height in re.findall(r"height: (\d+)", query)} <= HEIGHTS
-        assert "rem" not in query
+    queries = " ".join(re.findall(r"@media[^{]*", sheet))
+    assert {int(width) for width in re.findall(r"width: (\d+)", queries)} <= WIDTHS
+    assert {int(height) for height in re.findall(r"height: (\d+)", queries)} <= HEIGHTS
+    assert "rem" not in queries
     assert not re.search(r"(\.[a-z-]+)\1(?![\w-])", sheet)
     assert "!important" not in sheet.replace("animation: none !important", "").replace(
         "transition: none !important", ""

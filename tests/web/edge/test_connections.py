@@ -367,3 +367,25 @@ def test_whoever_vanishes_leaves_no_trace_in_the_log(
     assert live.receive()["type"] == "table"
     live.close()
     assert own_server.stop() == ""
+
+
+CHUNKED = "Host: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", ["/patient", "/hasty"])
+async def test_a_body_that_cannot_be_read_leaves_no_trace_in_the_log(
+    connect: Connect, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not even where the handler waits for it, or has answered without reading it."""
+    reader, writer = await connect()
+    writer.write(f"POST {path} HTTP/1.1\r\n{CHUNKED}".encode())
+    if path == "/hasty":
+        await asyncio.wait_for(reader.readuntil(b"ok"), PATIENCE_WITH_SOCKETS)
+    else:
+        await asyncio.sleep(0.05)
+    writer.write(b"nonsense\r\n")
+    answer = await until_closed(reader)
+    assert answer.startswith(b"HTTP/1.1 400 ") or path == "/hasty"
+    await asyncio.sleep(0.05)
+    assert {record.message for record in caplog.records} <= {"Invalid HTTP request received."}

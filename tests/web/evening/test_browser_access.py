@@ -72,7 +72,7 @@ def test_everything_in_an_evening_is_done_with_keys_and_found_by_name(
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("Anna")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("log", name="Messages")).to_contain_text("is called Anna now")
+    expect(page.get_by_role("log", name="Messages")).to_contain_text("is now called Anna")
     press(page, "button", "Start Suspense")
     check_access(page)
     press(page, "button", "Start")

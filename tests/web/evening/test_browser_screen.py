@@ -91,8 +91,6 @@ def television(new_context: NewContext) -> Page:
 CROWDED: Final = {
     "spots": "the numbers that a dog at a plate wants are too small on the widest screen",
     "spielnacht": "with four players the columns before the seats do not fit, even shrunk to 0.4",
-    "spectrum-solitaire": "twelve columns are shrunk to 0.8, so that letters have 19 to 26 pixels",
-    "spectrum-cribbage": "board and play are shrunk to 0.9, so that letters have 25 to 27 pixels",
 }
 """What lies on these tables is shrunk below readable letters (fitting.js)."""
 

@@ -202,7 +202,7 @@ async def test_a_new_name_is_on_the_nameplate(evening: LiveEvening, store: Store
     await actions.rename(evening, BO, 1, "Bob")
     await actions.rename(evening, ANA, 1, "Robert")
     assert room.seats.names[1] == "Robert"
-    assert told(evening)[-2:] == ["Bo is called Bob now.", "Ana renamed Bob to Robert."]
+    assert told(evening)[-2:] == ["Bo is now called Bob.", "Ana renamed Bob to Robert."]
 
 
 async def test_a_latecomer_takes_over_from_a_bot(evening: LiveEvening, store: Store) -> None:

@@ -125,6 +125,16 @@ async def test_whoever_is_chosen_twice_has_one_seat_and_each_seat_its_person(
     ]
 
 
+async def test_two_people_of_one_browser_do_not_sit_at_one_table(evening: LiveEvening) -> None:
+    """It would show both hands."""
+    await actions.join(evening, "Di", "di-token", "hash-of-di", "one browser")
+    await actions.join(evening, "Ed", "ed-token", "hash-of-ed", "one browser")
+    with pytest.raises(BadSetup, match="Ed and Di came from one browser"):
+        starting.wished_table(evening, MatchSetup("suspense", (4, 1, 3), 3, "easy"))
+    for alone in (3, 4):
+        starting.wished_table(evening, MatchSetup("suspense", (alone, 1), 3, "easy"))
+
+
 async def test_a_turn_that_a_bot_takes_for_somebody_is_not_that_person_s(
     evening: LiveEvening, store: Store
 ) -> None:

@@ -150,9 +150,9 @@ async def test_the_host_may_keep_the_starting_to_herself(
     await starting.start(evening, ANA, FOR_BO_AND_CY, tables)
     await actions.restrict(evening, ANA, False)
     assert [line.text for line in evening.state.lines[-3:]] == [
-        "Only Ana starts matches now.",
+        "Only Ana can start matches now.",
         "Suspense begins: Bo, Cy and Bot Ida.",
-        "Everybody may start matches.",
+        "Everyone can start matches now.",
     ]
 
 

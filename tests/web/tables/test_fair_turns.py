@@ -28,7 +28,7 @@ from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.new_table import ME, SeatWish, TableWish, new_table
 from gamenight.web.tables.record_import import table_from_record
 from gamenight.web.tables.room import WEIGHT_OF_A_ROOM, Room
-from gamenight.web.tables.routes import may_open
+from gamenight.web.tables.routes import is_too_heavy
 from gamenight.web.tables.session import TableSession
 from gamenight.web.tables.viewer import Viewer
 from tests.some import some
@@ -277,7 +277,9 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
         browser = Browser("somebody", [])
         viewer = Viewer(room, token, "http://test")
         conversation = TableSession(browser, viewer, services.broadcaster, limits.patience)
-        return may_open(services, address, conversation)
+        if is_too_heavy(services, address, conversation):
+            return False
+        return services.browsers.arrive(address, conversation)
 
     assert [welcome("a", room) for room in rooms] == [True, True, False, False]
     assert welcome("a", rooms[0])  # it is in memory anyway

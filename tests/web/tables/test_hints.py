@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from gamenight.bots.advice import Effort
+from gamenight.bots.advice import AdviceEffort
 from gamenight.conformance.setups import Setup
-from gamenight.conformance.walk import Course
+from gamenight.conformance.walk import RandomWalk
 from gamenight.core.bot import Budget
 from gamenight.core.events import readable
 from gamenight.core.match import Match
@@ -33,17 +33,17 @@ OTHER_SEED = 77
 
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "USUAL_EFFORT", Effort(games=FEW, others=1, worlds=FEW))
+    monkeypatch.setattr(jobs, "USUAL_EFFORT", AdviceEffort(games=FEW, others=1, worlds=FEW))
 
 
-def courses(game: AnyGame) -> Iterator[Course]:
+def courses(game: AnyGame) -> Iterator[RandomWalk]:
     """A random match for the fewest, the usual and the most players."""
     counts = {min(game.rules.players), game.usual_players(), max(game.rules.players)}
     for players in sorted(counts):
-        yield Course(Setup(game, players, {**SHORT.get(game.id, {})}), seed=5)
+        yield RandomWalk(Setup(game, players, {**SHORT.get(game.id, {})}), seed=5)
 
 
-def match_after(course: Course, steps: int) -> Match:
+def match_after(course: RandomWalk, steps: int) -> Match:
     """The match when so many of its steps had been given."""
     match = Match(course.match.rules, course.match.header)
     match.steps = course.steps[:steps]
@@ -65,7 +65,7 @@ def job(game: AnyGame, match: Match, seat: int) -> HintJob:
     return hint_job_for(game, match, seat, match.header.seats, SECONDS)
 
 
-def questions(course: Course) -> set[int]:
+def questions(course: RandomWalk) -> set[int]:
     """The steps before which hints are compared: the first question that has several answers, one
     in the middle, and the first that several seats are asked together."""
     numbers = range(len(course.steps))

@@ -115,6 +115,11 @@ def test_pawns_and_pegs_take_their_time_from_space_to_space() -> None:
     assert seconds((track(3),), (track(40),)) == pace.LONGEST_WAY
 
 
+def test_a_pawn_that_leaves_its_board_flies_however_far_it_stood() -> None:
+    pawn = Pawn(key="ann", label="", colour="red", owner=0)
+    assert seconds((board(ann="space9"), zone("box")), (board(), zone("box", pawn))) == pace.FLIGHT
+
+
 def test_a_bot_waits_longer_the_slower_the_table_and_not_at_all_at_an_instant_one() -> None:
     still, moving = 0.0, pace.LONGEST_WAY
     assert pace.pause_for("normal", moving) > pace.pause_for("normal", still) > 0

@@ -13,7 +13,7 @@ from .table import supposed, table
 
 GAME = Game(
     rules=RULES,
-    tagline="Only the dealer knows what wins. Read her, bluff her, or fold in time.",
+    tagline="Only the dealer knows what wins. Read them, bluff them, or fold in time.",
     credits="Designed by Daniel Solis; edited by Will Hindmarch.",
     table=table,
     log=log,

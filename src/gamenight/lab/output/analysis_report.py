@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from gamenight.core.match import Header
 from gamenight.core.words import counted, joined
-from gamenight.game.analysis import Analysis, Decision, Turn
+from gamenight.game.analysis import Analysis, Decision, TurningPoint
 from gamenight.game.game import AnyGame
 
 HEIGHTS: Final = "▁▂▃▄▅▆▇█"
@@ -69,7 +69,7 @@ def curve(values: Sequence[float], low: float, high: float) -> str:
     return "".join(HEIGHTS[round(top * (value - low) / size)] for value in picked)
 
 
-def turn_line(turn: Turn, names: Sequence[str], analysis: Analysis) -> str:
+def turn_line(turn: TurningPoint, names: Sequence[str], analysis: Analysis) -> str:
     who = side_name(analysis.sides[turn.side], names)
     before, after = worded(turn.before, analysis), worded(turn.after, analysis)
     return f"  Step {turn.step}: {turn.sentence} {who}: {before} → {after}."

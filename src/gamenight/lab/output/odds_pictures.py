@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor, log10
 
-from gamenight.game.odds import Dots, Heights, Odds, Orders, Row
+from gamenight.game.odds import Dots, Heights, Odds, OddsRow, Orders
 from gamenight.lab.output.svg import dot, figure, written
 
 WIDTH, ROW, TOP = 760, 30, 64
@@ -36,7 +36,7 @@ def orders(title: str, command: str, odds: Odds, picture: Orders) -> str:
     return figure(title, WIDTH, height, ORDERS_STYLE, shapes, command)
 
 
-def both_places(odds: Odds, picture: Orders, row: Row) -> list[str]:
+def both_places(odds: Odds, picture: Orders, row: OddsRow) -> list[str]:
     """The two places of a row and the line between them."""
     first, second = odds.value(row, picture.before), odds.value(row, picture.after)
     beside = odds.value(row, picture.beside)

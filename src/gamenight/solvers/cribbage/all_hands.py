@@ -26,7 +26,7 @@ TURNS = COLOURS // 2
 
 
 @dataclass
-class Hands:
+class WorthCounts:
     """How many hands, each with a starter, are worth how much."""
 
     points: Counter[int] = field(default_factory=Counter)
@@ -65,10 +65,10 @@ class Sharing(NamedTuple):
         return sum(self.others) + self.tens + self.alike
 
 
-def count_hands(size: int, is_crib: bool, ranks: Iterable[int] = ALL_RANKS) -> Hands:
+def count_hands(size: int, is_crib: bool, ranks: Iterable[int] = ALL_RANKS) -> WorthCounts:
     """Return all hands of this many cards with all starters, in the deck or in one with fewer
     ranks."""
-    found = Hands()
+    found = WorthCounts()
     seen: Counter[tuple[Sharing, int]] = Counter()
     """How many sets of ranks share them so and bring this many points by themselves."""
     for held in combinations_with_replacement(ranks, size + 1):
@@ -108,7 +108,9 @@ def sharings(of_rank: Counter[int]) -> Iterator[Sharing]:
             yield Sharing(tuple(sorted(filter(None, others))), tens, cards - 1, False)
 
 
-def add_colours(found: Hands, sharing: Sharing, points: int, times: int, is_crib: bool) -> None:
+def add_colours(
+    found: WorthCounts, sharing: Sharing, points: int, times: int, is_crib: bool
+) -> None:
     """Add ``times`` all colourings of hands whose ranks score ``points``."""
     for colouring, ways in colourings(sharing, is_crib).items():
         hands = times * ways

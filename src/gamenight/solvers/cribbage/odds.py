@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from math import sqrt
 
-from gamenight.game.odds import Column, Form, Heights, Odds, Row
+from gamenight.game.odds import Column, Form, Heights, Odds, OddsRow
 from gamenight.games.spectrum.cribbage.rules import constants
-from gamenight.solvers.cribbage.all_hands import Hands, count_hands
+from gamenight.solvers.cribbage.all_hands import WorthCounts, count_hands
 
 KINDS = ("eighteens", "pairs", "runs", "flushes", "nobs")
 """Kinds of combinations, by their numbers."""
@@ -30,7 +30,7 @@ def hands(players: int, is_crib: bool = False) -> Odds:
             Column("at_least", "this many or more", Form.SHARE),
         ),
         tuple(
-            Row(
+            OddsRow(
                 str(points),
                 (
                     counted.points[points],
@@ -45,13 +45,13 @@ def hands(players: int, is_crib: bool = False) -> Odds:
     )
 
 
-def mean_words(counted: Hands) -> str:
+def mean_words(counted: WorthCounts) -> str:
     mean, total = counted.mean(), counted.total()
     squares = sum(hands * (points - mean) ** 2 for points, hands in counted.points.items())
     return f"The mean is {mean:.4f}, the standard deviation {sqrt(squares / total):.3f}."
 
 
-def parts_words(counted: Hands) -> str:
+def parts_words(counted: WorthCounts) -> str:
     """Return what the mean is made of."""
     parts = [
         f"{name} {counted.sums[kind] / counted.total():.3f}" for kind, name in enumerate(KINDS)
@@ -59,7 +59,7 @@ def parts_words(counted: Hands) -> str:
     return f"Of it come from: {', '.join(parts)}."
 
 
-def extremes_words(counted: Hands) -> str:
+def extremes_words(counted: WorthCounts) -> str:
     least, most = min(counted.points), max(counted.points)
     one_in = counted.total() / counted.points[most]
     return f"Every one is worth {least} points at least; the most is {most}, once in {one_in:,.0f}."

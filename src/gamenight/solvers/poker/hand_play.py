@@ -87,7 +87,7 @@ def outcomes_of_hand(random: Random) -> list[tuple[int, int, int]]:
 # A hand
 
 
-class Hands:
+class HandUtilities:
     """Hands in which beans are worth different things: one row of ``utilities`` for each, with
     what a swing of -25 to 25 beans is worth to the player who acts first."""
 

@@ -16,7 +16,15 @@ import numpy as np
 
 from gamenight.games.spectrum.poker.bot import buckets, sheets
 from gamenight.games.spectrum.poker.strategy import Strategy
-from gamenight.solvers.poker.hand_play import MOST, SWINGS, TREE, UNSEEN, DealtHands, Hands, Table
+from gamenight.solvers.poker.hand_play import (
+    MOST,
+    SWINGS,
+    TREE,
+    UNSEEN,
+    DealtHands,
+    HandUtilities,
+    Table,
+)
 from gamenight.solvers.poker.regret import FIRST, SECOND, Floats, Play
 
 ROUNDS: Final = 40
@@ -79,7 +87,7 @@ def match_values(deals: DealtHands, hands: int, progress: Progress) -> Values:
     values = Values()
     for left in range(1, hands + 1):
         for leads in open_leads(left):
-            hand = Hands(deals, np.array([swings_of(values, left, lead) for lead in leads]))
+            hand = HandUtilities(deals, np.array([swings_of(values, left, lead) for lead in leads]))
             values.keep(left, leads, hand.value(*hand.solve(ROUNDS)))
             progress(len(leads))
     return values
@@ -172,7 +180,7 @@ def with_habits(sheet: bytes, deals: DealtHands) -> bytes:
     """Return the same play where it leads, and something sensible where it hardly ever does, for a
     player who got there in another way: check, and call with the better half of all hands."""
     before, after = play_of(sheet)
-    hand = Hands(deals, beans())
+    hand = HandUtilities(deals, beans())
     for rounds, play, reach in zip(
         (hand.before, hand.after), (before, after), hand.reach(before, after), strict=True
     ):
@@ -213,7 +221,7 @@ def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None)
     utilities = np.array([swings_of(values, *standing) for standing in standings_of(hands)])
     groups, means = groups_of(likenesses(utilities), SHEETS)
     moves = [
-        with_habits(sheet_of(*Hands(deals, row[None]).solve(ROUNDS_FOR_SHEET)), deals)
+        with_habits(sheet_of(*HandUtilities(deals, row[None]).solve(ROUNDS_FOR_SHEET)), deals)
         for row in (*beans(), *filled(means))
     ]
     standings = bytes([sheets.BEANS + 1 + group for group in groups])
@@ -226,7 +234,9 @@ def work_out(hands: int, deals: DealtHands, progress: Progress = lambda _: None)
 def lost_per_hand(strategy: Strategy, deals: DealtHands) -> float:
     """Return the most beans per hand that playing for beans by the strategy can lose to a player
     who knows it."""
-    return float(Hands(deals, beans()).exploitability(*play_of(sheet(strategy, sheets.BEANS)))[0])
+    return float(
+        HandUtilities(deals, beans()).exploitability(*play_of(sheet(strategy, sheets.BEANS)))[0]
+    )
 
 
 def won_against(strategy: Strategy, deals: DealtHands) -> float:
@@ -244,9 +254,9 @@ def won_against(strategy: Strategy, deals: DealtHands) -> float:
             )
             by_first_lead = [plays[sheet_for(strategy, left, lead)] for lead in leads]
             by_own_lead = [plays[sheet_for(strategy, left, -lead)] for lead in leads]
-            answers = Hands(deals, firsts).response(FIRST, *side_by_side(by_first_lead))
+            answers = HandUtilities(deals, firsts).response(FIRST, *side_by_side(by_first_lead))
             acting_first.keep(left, leads, answers)
-            answers = Hands(deals, seconds).response(SECOND, *side_by_side(by_own_lead))
+            answers = HandUtilities(deals, seconds).response(SECOND, *side_by_side(by_own_lead))
             acting_second.keep(left, leads, answers)
     value = (acting_first.of(strategy.hands, 0) + acting_second.of(strategy.hands, 0)) / 2
     return (1 + value) / 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.game.odds import Column, Dots, Form, Odds, Orders, Row
+from gamenight.game.odds import Column, Dots, Form, Odds, OddsRow, Orders
 from gamenight.games.spectrum.poker.rules.hands import HIGH_CARD, KINDS, PAIR, RARITY, count_hands
 from gamenight.games.spectrum.poker.table import BOARD_NAMES, KIND_NAMES
 
@@ -27,7 +27,7 @@ def hands() -> Odds:
             Column("by_rarity", "by rarity", Form.COUNT),
         ),
         tuple(
-            Row(
+            OddsRow(
                 KIND_NAMES[kind],
                 (places[kind][0], counts[kind], total / counts[kind], places[kind][1]),
             )
@@ -63,7 +63,7 @@ def holdem() -> Odds:
             Column("by_odds", "order=odds", Form.SHARE),
         ),
         tuple(
-            Row(
+            OddsRow(
                 KIND_NAMES[kind],
                 (
                     flop[kind],

@@ -27,7 +27,7 @@ SECOND: Final = 1
 NOTHING: Final = 1e-12
 
 
-class Leads(Enum):
+class LeadsTo(Enum):
     """Where a move leads."""
 
     ON = "to another node"
@@ -37,7 +37,7 @@ class Leads(Enum):
 
 @dataclass(frozen=True)
 class Move:
-    leads: Leads
+    leads: LeadsTo
     to: int = 0
     """The number of the node or of the end."""
 
@@ -84,11 +84,11 @@ class Tree:
 
     def _moves(self, node: int) -> list[Move]:
         if node < 2:
-            checked = Move(Leads.ON, 1) if node == FIRST else Move(Leads.END, 0)
-            return [checked, Move(Leads.ON, self.answering(node, 1))]
-        found = [Move(Leads.FOLD), Move(Leads.END, node - 1)]
+            checked = Move(LeadsTo.ON, 1) if node == FIRST else Move(LeadsTo.END, 0)
+            return [checked, Move(LeadsTo.ON, self.answering(node, 1))]
+        found = [Move(LeadsTo.FOLD), Move(LeadsTo.END, node - 1)]
         if self.bets_at(node - 1) < self.most_bets:
-            found.append(Move(Leads.ON, node + 1))
+            found.append(Move(LeadsTo.ON, node + 1))
         return found
 
 
@@ -158,9 +158,9 @@ class Rounds:
             for number, move in enumerate(tree.moves[node]):
                 along = list(found.nodes[node])
                 along[tree.actors[node]] = along[tree.actors[node]] * play[node][number]
-                if move.leads is Leads.ON:
+                if move.leads is LeadsTo.ON:
                     found.nodes[move.to] = along
-                elif move.leads is Leads.END:
+                elif move.leads is LeadsTo.END:
                     found.ends[move.to] = along
                 else:
                     found.folds[node] = along
@@ -234,9 +234,9 @@ class Rounds:
         for node in reversed(range(tree.nodes)):
             values = []
             for move in tree.moves[node]:
-                if move.leads is Leads.ON:
+                if move.leads is LeadsTo.ON:
                     values.append(found[move.to])
-                elif move.leads is Leads.END:
+                elif move.leads is LeadsTo.END:
                     values.append(ends[move.to])
                 else:
                     values.append(self.folded(node, player, reach))

@@ -21,8 +21,8 @@ from gamenight.games.spectrum.roll_and_color.bot.experience import (
     sheet_names,
 )
 from gamenight.games.spectrum.roll_and_color.bot.promises import Promises
-from gamenight.games.spectrum.roll_and_color.bot.turns import Turn
-from gamenight.games.spectrum.roll_and_color.learnt import Learnt, Numbers
+from gamenight.games.spectrum.roll_and_color.bot.turns import SlotPars
+from gamenight.games.spectrum.roll_and_color.learnt import LearntNetworks, Numbers
 from gamenight.games.spectrum.roll_and_color.rules.constants import LINES, SLOTS, line_of
 from gamenight.parts.bits import set_of
 from gamenight.solvers.roll_and_color.networks import (
@@ -54,7 +54,7 @@ Counts = tuple[int, ...]
 Told = Callable[[int], None]
 
 
-def work_out(positions: int, seed: int, told: Told) -> Learnt:
+def work_out(positions: int, seed: int, told: Told) -> LearntNetworks:
     """Return the weights of sheets, from this many with each number of empty slots, and the
     networks; a seed gives the same."""
     table = TurnTable()
@@ -62,7 +62,7 @@ def work_out(positions: int, seed: int, told: Told) -> Learnt:
     rounds = [round(weight, DIGITS) for weight in weights]
     sheet = dict(zip(sheet_names(), rounds, strict=True))
     matches = max(positions // SHEETS, 1)
-    return Learnt(sheet, networks(table, sheet, matches, random_from(seed, 1), told))
+    return LearntNetworks(sheet, networks(table, sheet, matches, random_from(seed, 1), told))
 
 
 # What sheets are worth
@@ -170,7 +170,7 @@ def networks(
 ) -> dict[str, Numbers]:
     """Taught by exact turns on the sheets of matches that are played as well as possible, and on
     others that are nearly full: few of them are alike."""
-    experience = Experience(Learnt(sheet, {}))
+    experience = Experience(LearntNetworks(sheet, {}))
     moments: dict[str, Samples] = {moment: Samples() for moment in KEPT + ROLLED}
     for _ in range(matches):
         match = ExactMatch(table, experience, random)
@@ -192,7 +192,7 @@ def networks(
 def add_samples(
     exact: ExactTurn, slots: list[int], random: Random, moments: dict[str, Samples]
 ) -> None:
-    promises = Promises(Turn(set_of(slots), exact.pars))
+    promises = Promises(SlotPars(set_of(slots), exact.pars))
     if not promises.is_exact:
         samples_from(exact, promises, TURNS, random, moments)
 

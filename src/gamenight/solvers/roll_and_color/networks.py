@@ -17,7 +17,7 @@ from gamenight.games.spectrum.roll_and_color.bot.aims import table_of_kept
 from gamenight.games.spectrum.roll_and_color.bot.experience import KEPT, ROLLED, Experience
 from gamenight.games.spectrum.roll_and_color.bot.painter import different_rerolls
 from gamenight.games.spectrum.roll_and_color.bot.promises import INPUTS, SMALL_SET, Promises
-from gamenight.games.spectrum.roll_and_color.bot.turns import Roll
+from gamenight.games.spectrum.roll_and_color.bot.turns import RollCounts
 from gamenight.games.spectrum.roll_and_color.learnt import Numbers
 from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
@@ -49,7 +49,7 @@ class Samples:
         self.seen: list[list[float]] = []
         self.more: list[float] = []
 
-    def add(self, promises: Promises, roll: Roll, table: int, worth: float) -> None:
+    def add(self, promises: Promises, roll: RollCounts, table: int, worth: float) -> None:
         best = promises.look_at(roll, table)
         self.seen.append(promises.seen.numbers())
         self.more.append(worth - best)
@@ -130,7 +130,7 @@ def samples_from(
             after = [rerolled(dice, rolled, random) for rolled in some]
             for shown in after:
                 worth = exact.of_roll(shown, stage + 1)
-                moments[ROLLED[stage + 1]].add(promises, Roll(shown), stage + 1, worth)
+                moments[ROLLED[stage + 1]].add(promises, RollCounts(shown), stage + 1, worth)
             dice = after[0]
 
 
@@ -149,7 +149,7 @@ def add_rerolls(
     best: Sequence[tuple[float, int]],
     samples: Samples,
 ) -> None:
-    roll = Roll(dice)
+    roll = RollCounts(dice)
     for worth, rolled in best[:MOST_PER_ROLL]:
         if worth > best[0][0] - CLOSE:
             roll.keep(dice, rolled)

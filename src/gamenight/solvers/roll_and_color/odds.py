@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.game.odds import Column, Dots, Form, Odds, Row
+from gamenight.game.odds import Column, Dots, Form, Odds, OddsRow
 from gamenight.games.spectrum.roll_and_color.bot.colourist import EARLY_PARS
 from gamenight.games.spectrum.roll_and_color.bot.experience import LINE_NAMES
 from gamenight.games.spectrum.roll_and_color.rules.constants import LINES, POINTS, SLOTS, line_of
@@ -21,7 +21,7 @@ def slots() -> Odds:
     for line, slot in enumerate(firsts):
         chances = [table.chance_for(slot, least) for least in POINTS[line]]
         missing = [None] * (MOST_COLUMNS - len(chances))
-        rows.append(Row(LINE_NAMES[line], (table.mean_for(slot), *chances, *missing)))
+        rows.append(OddsRow(LINE_NAMES[line], (table.mean_for(slot), *chances, *missing)))
     return Odds(
         "a turn played for one slot alone",
         "Every roll of the nine dice with every reroll of all four stages, worked out exactly. The "

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from gamenight.game.odds import Column, Dots, Form, Odds, Row
+from gamenight.game.odds import Column, Dots, Form, Odds, OddsRow
 from gamenight.games.spots.rules.constants import DOGS, FACES, MOST_BURIED
 
 MOST_SPACES = 4
@@ -73,7 +73,7 @@ def dogs() -> Odds:
             for dice in ROLLED_OFTEN
         ),
         tuple(
-            Row(
+            OddsRow(
                 f"{dog} {' '.join(numbers)}",
                 tuple(
                     found(dice, [int(digit) for digit in numbers])
@@ -104,7 +104,7 @@ def spaces() -> Odds:
             *[Column(f"treat_{dice}", f"{dice} and a treat", Form.SHARE) for dice in ROLLED_OFTEN],
         ),
         tuple(
-            Row(
+            OddsRow(
                 str(wanted),
                 (
                     *[
@@ -137,7 +137,7 @@ def yard() -> Odds:
             *[Column(f"treat_{dice}", f"{dice} and a treat", Form.SHARE) for dice in ROLLED_OFTEN],
         ),
         tuple(
-            Row(
+            OddsRow(
                 str(spots),
                 (
                     *[chance_of_a_bust(dice, (), spots) for dice in ROLLED_OFTEN],

@@ -185,6 +185,18 @@ class HttpConnection(H11Protocol):
         else:
             self.loop.call_later(MAILBOX_PAUSE, self._hand_over, siblings, owner)
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what cannot be read. A handler that waits for the rest of it has nobody to answer
+        any longer; if it has answered already, there is no place for another answer."""
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
+
     # Slow senders: one deadline for all of a request
 
     def on_response_complete(self) -> None:

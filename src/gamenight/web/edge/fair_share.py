@@ -29,6 +29,9 @@ SOME: Final = 0.001
 LITTLE: Final = 5
 """Addresses that take less than this part of what they may have are never counted together."""
 
+SHORTEST_REST: Final = 0.001
+"""Seconds; the event loop's clock is no finer, so less is saved up for the next time."""
+
 FEW_QUOTAS = 1_000
 """Up to this many are kept, whatever is left in them."""
 
@@ -51,14 +54,18 @@ class Crowd:
         self._rests_until = max(self._rests_until, time.monotonic()) + seconds
 
     def take_turn_now(self) -> bool:
-        is_free = self._seconds.left > 0 and time.monotonic() >= self._rests_until
+        is_free = self._seconds.left > 0 and self._rest() <= SHORTEST_REST
         return is_free and self._line.take_now()
+
+    def _rest(self) -> float:
+        """Seconds for which nothing is done yet."""
+        return self._rests_until - time.monotonic()
 
     async def wait_for_turn(self) -> None:
         await self._line.take()
         try:
             await until_something_is_left(self._seconds)
-            while (rest := self._rests_until - time.monotonic()) > 0:
+            while (rest := self._rest()) > SHORTEST_REST:
                 await asyncio.sleep(rest)
         except BaseException:
             self._line.release()

@@ -22,7 +22,7 @@ BOUNDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 """Seconds: how many answers were saved within each of them."""
 
 COUNTERS: Final = {
-    "turned_away": "Browsers that were sent away because too many came from their address.",
+    "turned_away": "Browsers that were sent away because too many were connected.",
     "processor_seconds": "Processor time that the process has used, without its bots.",
 }
 GAUGES: Final = {

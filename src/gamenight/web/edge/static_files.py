@@ -27,7 +27,17 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 
 LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
     "base": ("tokens", "paint", "page"),
-    "pages": ("reading", "start", "setup", "evening", "person", "covers", "turning", "play"),
+    "pages": (
+        "reading",
+        "start",
+        "setup",
+        "evening",
+        "chat",
+        "person",
+        "covers",
+        "turning",
+        "play",
+    ),
     "table": (
         "table",
         "plates",

@@ -48,9 +48,7 @@ from gamenight.web.people.identity import (
     remember_person,
 )
 from gamenight.web.protocol.messages import encode
-from gamenight.web.services import TOO_MANY
-from gamenight.web.sockets.admission import receive, send_away
-from gamenight.web.sockets.audience import CROWDED, SCREEN
+from gamenight.web.sockets.admission import receive, serve
 
 NO_EVENING: Final = "There is no evening at this address."
 NO_PERSON: Final = (
@@ -210,17 +208,5 @@ async def converse(socket: WebSocket, place: tuple[LiveEvening, str]) -> None:
             raise BadSetup(error.detail) from None
 
     page = EveningSession(transport, evening, token, services.broadcaster, patience, open_table)
-    if not services.pages.arrive(address, page):
-        await send_away(socket, TOO_MANY)
-        return
-    is_screen = socket.query_params.get("as") == SCREEN
-    try:
-        if evening.audience.admit(page, token, address, is_screen=is_screen):
-            evening.audience_changed()
-            await page.run()
-        else:
-            await send_away(socket, CROWDED)
-    finally:
-        evening.audience.leave(page, token, address)
-        evening.audience_changed()
-        services.pages.leave(address, page)
+    if not await serve(socket, page, evening, token, address, services.pages):
+        services.metrics.count("turned_away")

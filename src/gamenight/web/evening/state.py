@@ -156,12 +156,14 @@ class EveningState:
             case Restricted():
                 self.host_starts = event.on
                 words = (
-                    "Only {} starts matches now." if event.on else "Everybody may start matches."
+                    "Only {} can start matches now."
+                    if event.on
+                    else "Everyone can start matches now."
                 )
                 self._tell(event.at, words, *([event.by] if event.on else []))
             case Closed():
                 self.closed = event.at if event.on else 0.0
-                words = "{} has ended the evening." if event.on else "The evening goes on."
+                words = "{} ended the evening." if event.on else "The evening goes on."
                 self._tell(event.at, words, *([event.by] if event.on else []))
             case Started() | Ended():
                 self._play(event)
@@ -230,7 +232,7 @@ class EveningState:
     def _tell_renaming(self, event: Renamed) -> None:
         new = Named(event.person, event.name)
         if event.by == event.person:
-            self._tell(event.at, "{} is called {} now.", event.person, new)
+            self._tell(event.at, "{} is now called {}.", event.person, new)
         else:
             self._tell(event.at, "{} renamed {} to {}.", event.by, event.person, new)
 

@@ -5,7 +5,7 @@ A cover is a picture of 200 by 160. The ground is that of the game's table (css/
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import cos, pi, sin
 from typing import Final
 
@@ -28,6 +28,18 @@ def cover(game: AnyGame) -> Element:
     face = FACES.get(game.id, emblem_face)
     picture = h.svg(viewBox=SIZE, preserveAspectRatio="xMidYMid slice", focusable="false")
     return h.span(".cover", data_game=game.id, aria_hidden="true")[picture[face(game)]]
+
+
+def cover_symbols(games: Iterable[AnyGame]) -> Element:
+    """The faces of games for scripts, which show them where they list games."""
+    return h.svg(".cover", width="0", height="0", aria_hidden="true", focusable="false")[
+        (
+            h.symbol(id=f"cover-{game.id}", viewBox=SIZE, preserveAspectRatio="xMidYMid slice")[
+                FACES.get(game.id, emblem_face)(game)
+            ]
+            for game in games
+        )
+    ]
 
 
 # Pieces

@@ -18,6 +18,7 @@ from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.chat import chat_panel
+from gamenight.web.pages.covers import cover_symbols
 from gamenight.web.pages.join import invitation
 from gamenight.web.pages.layout import Preview, page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
@@ -105,7 +106,7 @@ def evening_page(
     may_dress: bool = False,
 ) -> Element:
     """The page with its first frame; the script fills it in. Who ``may_dress`` can choose an animal
-    and a colour: a second guest at somebody else's browser cannot."""
+    and a colour: a second guest at another person's browser cannot."""
     title = title_of_evening(evening.state)
     path = f"/evening/{evening.id}/{token}"
     return page(
@@ -115,7 +116,10 @@ def evening_page(
         h.header(".bar")[
             h.a(".button.plain", href="/")["Games"],
             h.h1[title],
-            h.div(".tools")[menu(evening, me, path, link, theme)],
+            h.div(".tools")[
+                h.a("#to-chat.button", href="#talk-title")["Chat"],
+                menu(evening, me, path, link, theme),
+            ],
         ],
         h.p("#connection", role="status"),
         h.main(
@@ -135,6 +139,7 @@ def evening_page(
             ],
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
+        cover_symbols(all_games()),
         h.div("#news"),
         start_dialog(),
         rename_dialog(),

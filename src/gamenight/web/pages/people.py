@@ -10,7 +10,7 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.core.words import counted
-from gamenight.game.names import LONGEST_NAME
+from gamenight.game.names import LONGEST_NAME, given_name
 from gamenight.game.registry import game_ids, title_of
 from gamenight.store import StoredMatch, StoredRating, StoredSeat
 from gamenight.table import Avatar, avatars_for
@@ -263,7 +263,7 @@ def settings(name: str, theme: str) -> Element:
                 maxlength=str(LONGEST_NAME),
                 autocomplete="nickname",
                 data_my_name=True,
-                data_known=name or None,
+                data_known=given_name(name) or None,
             ),
         ],
         theme_choice(theme),
@@ -285,7 +285,7 @@ def saved_match() -> Element:
 def avatar_section(chosen: Avatar | None) -> Element:
     (by_chance,) = avatars_for("", [None])
     shown = chosen or by_chance
-    words = f"The {shown.animal} on {shown.colour}" if chosen else "By chance at every table"
+    words = f"The {shown.animal} on {shown.colour}" if chosen else "A different one at every table"
     return h.details(".my-avatar")[
         h.summary[avatar_place(shown), h.span[words], h.span(".button")["Change"]],
         avatar_choice(shown, chosen is not None),

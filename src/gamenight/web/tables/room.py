@@ -107,6 +107,8 @@ class Room:
         """Of the seed, which holds the server to the deal; "" where it would promise nothing."""
         self.owner: RoomOwner | None = None
         """Whose table it is, if it belongs to an evening."""
+        self._there: tuple[set[int], bool] = set(), False
+        """The seats of people who have the table open, and whether a TV view has, as announced."""
         self.on_turn: Callable[[Room], None] | None = None
         """Called after every change, for people without an open page."""
         self.bots = TableBots(self.game, self.writer, bot_service, self.audience, self.seat_views)
@@ -191,6 +193,16 @@ class Room:
     def farewell(self, token: str) -> Farewell:
         """The last words to a person whose token no longer opens anything here."""
         return self.owner.farewell(token) if self.owner is not None else NOT_OPEN
+
+    def audience_changed(self) -> None:
+        """A browser has come or gone: tell the others if that changes who is there, and the evening
+        in any case."""
+        there = self.connected(), self.audience.has_screen
+        if there != self._there:
+            self._there = there
+            self.announce()
+        if self.owner is not None:
+            self.owner.audience_changed()
 
     def announce(self) -> None:
         self.seat_views.forget()

@@ -25,9 +25,8 @@ from gamenight.web.pages.screen import table_screen
 from gamenight.web.pages.table import WayOn, table_page
 from gamenight.web.people.identity import person_hash_of
 from gamenight.web.protocol.messages import encode
-from gamenight.web.services import TOO_MANY, Services
-from gamenight.web.sockets.admission import receive, send_away
-from gamenight.web.sockets.audience import CROWDED, SCREEN
+from gamenight.web.services import Services
+from gamenight.web.sockets.admission import TOO_MANY, receive, send_away, serve
 from gamenight.web.tables import actions
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.session import TableSession
@@ -80,47 +79,20 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
     transport, patience = socket.scope["state"][TRANSPORT], services.settings.limits.patience
     quota = socket.scope.get(QUOTA)
     browser = TableSession(transport, viewer, services.broadcaster, patience, quota, address)
-    if not may_open(services, address, browser):
+    if is_too_heavy(services, address, browser):
         await send_away(socket, TOO_MANY)
-        return
-    before = who_is_there(room)
-    is_screen = socket.query_params.get("as") == SCREEN
-    try:
-        if room.audience.admit(browser, token, address, is_screen=is_screen):
-            announce_if_changed(room, before)
-            await browser.run()
-        else:
-            await send_away(socket, CROWDED)
-    finally:
-        before = who_is_there(room)
-        room.audience.leave(browser, token, address)
-        announce_if_changed(room, before)
-        services.browsers.leave(address, browser)
+        services.metrics.count("turned_away")
+    elif not await serve(socket, browser, room, token, address, services.browsers):
+        services.metrics.count("turned_away")
 
 
-def may_open(services: Services, address: str, browser: TableSession) -> bool:
-    """Whether a browser may have its table open, beside all others from its address."""
+def is_too_heavy(services: Services, address: str, browser: TableSession) -> bool:
+    """Whether the records that an address has open would become too many with this one."""
     room, limits = browser.room, services.settings.limits
     rooms = {room, *[other.room for other in services.browsers.of(address)]}
     records = [found.weight for found in rooms if found.seats.is_record]
     is_heavy = len(records) > 1 and sum(records) > limits.records_weight_each
-    if (room.seats.is_record and is_heavy) or not services.browsers.arrive(address, browser):
-        services.metrics.count("turned_away")
-        return False
-    return True
-
-
-def who_is_there(room: Room) -> tuple[set[int], bool]:
-    """The seats of people who have the table open, and whether a big screen has."""
-    return room.connected(), room.audience.has_screen
-
-
-def announce_if_changed(room: Room, before: tuple[set[int], bool]) -> None:
-    """Tell the others at the table, and the evening that it belongs to, who has come or gone."""
-    if who_is_there(room) != before:
-        room.announce()
-    if room.owner is not None:
-        room.owner.audience_changed()
+    return room.seats.is_record and is_heavy
 
 
 async def again(request: Request) -> Response:

@@ -13,7 +13,7 @@ import pytest
 from gamenight.games.spectrum.cribbage.rules import constants
 from gamenight.games.spectrum.cribbage.rules.counting import combinations_in, hand_points
 from gamenight.games.spectrum.rules.deck import card_of
-from gamenight.solvers.cribbage.all_hands import Hands, count_hands
+from gamenight.solvers.cribbage.all_hands import WorthCounts, count_hands
 from gamenight.solvers.cribbage.odds import hands
 from tests.some import some
 
@@ -21,7 +21,7 @@ SAMPLE = 4_000
 
 
 @cache
-def of_six() -> Hands:
+def of_six() -> WorthCounts:
     return count_hands(6, is_crib=False)
 
 

@@ -144,8 +144,8 @@ def slow_count(hand: list[int], starter: int, is_crib: bool) -> int:
                 points += 2
             if size == 2 and few[0] == few[1]:
                 points += 2
-            in_a_row = some == tuple(range(some[0], some[0] + size))
-            if size >= 3 and in_a_row and not {some[0] - 1, some[-1] + 1} & set(held):
+            in_a_row = few == tuple(range(few[0], few[0] + size))
+            if size >= 3 and in_a_row and not {few[0] - 1, few[-1] + 1} & set(held):
                 points += size
     points += slow_flush(hand, starter, is_crib)
     for one in hand:

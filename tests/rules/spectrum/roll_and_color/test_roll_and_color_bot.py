@@ -10,8 +10,8 @@ import pytest
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.random import random_from
 from gamenight.games.spectrum.roll_and_color.bot import Colourist
-from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, Part
-from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn, all_aims, window
+from gamenight.games.spectrum.roll_and_color.bot.aims import Aim, AimDice
+from gamenight.games.spectrum.roll_and_color.bot.turns import RollCounts, SlotPars, all_aims, window
 from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     FIRST_SEQUENCE,
@@ -70,7 +70,7 @@ def test_an_aim_is_exact() -> None:
 
 
 def test_what_is_left_of_a_state_when_dice_are_rolled() -> None:
-    part = Part(4, list(range(0, 12, 2)), [0, 2], 4)
+    part = AimDice(4, list(range(0, 12, 2)), [0, 2], 4)
     both = 2 + 5 * 1  # two of the first colour, one of the second
     assert part.size[both] == 3
     assert part.below[both][1] == [both]
@@ -100,7 +100,7 @@ def test_after_the_last_reroll_a_roll_is_worth_its_best_slot() -> None:
         pars = [float(random.below(20)) for _ in range(8)]
         worth = all_points(count_colours(shown))
         best = max(worth[slot] - pars[line_of(slot)] for slot in range(SLOTS) if empty & only(slot))
-        assert Turn(empty, pars).value(Roll(shown), REROLLS) == best
+        assert SlotPars(empty, pars).value(RollCounts(shown), REROLLS) == best
 
 
 @pytest.mark.parametrize("stage", range(REROLLS + 1))
@@ -108,24 +108,24 @@ def test_a_line_is_worth_its_best_window_or_pair(stage: int) -> None:
     """What is written out for speed, beside the candidates for a reroll."""
     random = random_from(6)
     for slot in range(FIRST_SEQUENCE, SLOTS, 2):
-        turn = Turn(only(slot), [0.0] * 8)
+        turn = SlotPars(only(slot), [0.0] * 8)
         for _ in range(40):
-            roll = Roll(all_rolled(random))
+            roll = RollCounts(all_rolled(random))
             (candidate,) = turn.candidates(roll, stage)
             found = turn.line_value(roll, line_of(slot), stage)
             assert found == pytest.approx(candidate.value(stage))
 
 
 def test_a_window_is_read_from_any_first_colour() -> None:
-    roll = Roll(dice("P R R R", "BP PR RO G G"))
+    roll = RollCounts(dice("P R R R", "BP PR RO G G"))
     found = window(all_aims(), roll, 9)  # Blue-Purple, and over Red
     assert found.value(REROLLS) == 27
 
 
 def test_the_reroll_of_an_aim_keeps_what_counts() -> None:
     shown = dice("R R R O", "R RO RO G B")
-    turn = Turn(only(SLOT["Red"]), [0.0] * 8)
-    (candidate,) = turn.candidates(Roll(shown), 0)
+    turn = SlotPars(only(SLOT["Red"]), [0.0] * 8)
+    (candidate,) = turn.candidates(RollCounts(shown), 0)
     rolled = candidate.dice_to_roll(shown, 0)
     assert bin(rolled).count("1") == 4
     assert not rolled & 0b000010111  # no Red is rolled

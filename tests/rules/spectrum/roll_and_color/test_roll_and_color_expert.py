@@ -22,7 +22,7 @@ from gamenight.games.spectrum.roll_and_color.bot.painter import (
     balanced_rolls,
     different_rerolls,
 )
-from gamenight.games.spectrum.roll_and_color.bot.turns import Roll, Turn
+from gamenight.games.spectrum.roll_and_color.bot.turns import RollCounts, SlotPars
 from gamenight.games.spectrum.roll_and_color.rules.constants import (
     ALL_SLOTS,
     DICE,
@@ -91,7 +91,7 @@ def test_the_second_slot_of_a_pair_makes_the_first_cheaper() -> None:
 
 
 def test_the_best_rerolls_stay_by_what_they_promised_and_what_was_imagined() -> None:
-    contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
+    contest = Contest(SlotPars(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
     _, places, margin = HEATS[0][0]
     best = max(contest.promised)
     contest.keep_best(places, margin)
@@ -121,7 +121,7 @@ def test_a_reroll_is_worth_the_mean_of_all_its_rolls(rolled: int) -> None:
     """Two dice of the third reroll: d6, one of each, d12."""
     shown = DiceRoll(SHOWN)
     shown.rerolls = 2
-    contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), shown)
+    contest = Contest(SlotPars(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), shown)
     dice = [die for die in range(DICE) if rolled & only(die)]
     every = product(*[range(0, 12, 1 if die >= SMALL_DICE else 2) for die in dice])
     worths = []
@@ -129,7 +129,7 @@ def test_a_reroll_is_worth_the_mean_of_all_its_rolls(rolled: int) -> None:
         after = SHOWN.copy()
         for die, colour in zip(dice, colours, strict=True):
             after[die] = colour
-        worths.append(contest.promises.of_roll(Roll(after), 3, EXPERIENCE.rolled))
+        worths.append(contest.promises.of_roll(RollCounts(after), 3, EXPERIENCE.rolled))
     assert contest.mean_of(rolled) == pytest.approx(mean(worths))
 
 
@@ -137,7 +137,7 @@ def test_all_rolls_are_tried_only_if_the_budget_is_large_enough() -> None:
     shown = DiceRoll(SHOWN)
     shown.rerolls = 2
     for simulations, is_exact in ((12, False), (0, True)):
-        contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), shown)
+        contest = Contest(SlotPars(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), shown)
         contest.keep_best(2, 9.0)
         promised = [contest.value(at) for at in range(2)]
         contest.try_out(ALL_ROLLS, thinking(simulations))
@@ -147,7 +147,7 @@ def test_all_rolls_are_tried_only_if_the_budget_is_large_enough() -> None:
 
 
 def test_a_contest_goes_on_while_it_is_close_whether_to_reroll_at_all() -> None:
-    contest = Contest(Turn(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
+    contest = Contest(SlotPars(ALL_SLOTS, EXPERIENCE.pars_of(ALL_SLOTS)), DiceRoll(SHOWN))
     assert not contest.is_decided(0.5)
     contest.keep_best(1, 0.0)
     for ahead, is_decided in ((0.6, True), (0.4, False), (-0.4, False), (-0.6, True)):
@@ -158,7 +158,7 @@ def test_a_contest_goes_on_while_it_is_close_whether_to_reroll_at_all() -> None:
 def test_where_promises_are_exact_nothing_is_imagined() -> None:
     for name, is_exact in (("Red", True), ("Primary combo 1", False)):
         slot = only(SLOT[name])
-        contest = Contest(Turn(slot, EXPERIENCE.pars_of(slot)), DiceRoll(SHOWN))
+        contest = Contest(SlotPars(slot, EXPERIENCE.pars_of(slot)), DiceRoll(SHOWN))
         assert contest.is_decided(0.5) == is_exact
 
 

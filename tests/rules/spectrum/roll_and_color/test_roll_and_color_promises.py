@@ -23,7 +23,7 @@ from gamenight.games.spectrum.roll_and_color.bot.promises import (
     TopThree,
     Unit,
 )
-from gamenight.games.spectrum.roll_and_color.bot.turns import EVERY_OTHER, Roll, Turn
+from gamenight.games.spectrum.roll_and_color.bot.turns import EVERY_OTHER, RollCounts, SlotPars
 from gamenight.games.spectrum.roll_and_color.rules.constants import (
     LINES,
     PRIMARY_COLOUR,
@@ -42,7 +42,7 @@ from tests.rules.spectrum.roll_and_color.positions import SLOT, dice
 from tests.some import some
 
 NO_PARS = [0.0] * LINES
-TWO_PAIRS = Roll(dice("R R R R", "RO RO OY OY G"))
+TWO_PAIRS = RollCounts(dice("R R R R", "RO RO OY OY G"))
 NOTHING = Network(0.0, [])
 POINTS = 3.0
 SECOND_SECONDARY, PRIMARY = 2, 4
@@ -74,9 +74,9 @@ def test_a_roll_that_serves_two_slots_is_worth_more_than_to_the_better_of_them()
     two = one | only(SLOT["Orange-Yellow"])
     network = network_for(SECOND_SECONDARY)
     for stage in (1, 2, 3):
-        alone = Promises(Turn(one, NO_PARS)).together(TWO_PAIRS, stage, network)
-        assert alone == Turn(one, NO_PARS).value(TWO_PAIRS, stage)
-        both = Promises(Turn(two, NO_PARS)).together(TWO_PAIRS, stage, network)
+        alone = Promises(SlotPars(one, NO_PARS)).together(TWO_PAIRS, stage, network)
+        assert alone == SlotPars(one, NO_PARS).value(TWO_PAIRS, stage)
+        both = Promises(SlotPars(two, NO_PARS)).together(TWO_PAIRS, stage, network)
         assert both == pytest.approx(alone + POINTS)
 
 
@@ -93,29 +93,29 @@ def test_a_roll_that_serves_two_slots_is_worth_more_than_to_the_better_of_them()
 def test_the_promise_to_a_single_slot_is_all_there_is_unless_colours_compete(
     name: str, is_exact: bool
 ) -> None:
-    turn = Turn(only(SLOT[name]), NO_PARS)
+    turn = SlotPars(only(SLOT[name]), NO_PARS)
     more = Promises(turn).together(TWO_PAIRS, 2, Network(7.0, [])) - turn.value(TWO_PAIRS, 2)
     assert more == pytest.approx(0 if is_exact else 7)
     exact = ExactTurn(whole(), [SLOT[name]], NO_PARS)
     shown = dice("R R Y B", "RO OY GB BP R")
-    assert (exact.of_roll(shown, 0) > turn.value(Roll(shown), 0) + 0.01) != is_exact
+    assert (exact.of_roll(shown, 0) > turn.value(RollCounts(shown), 0) + 0.01) != is_exact
 
 
 def test_after_the_last_reroll_there_is_nothing_left_to_decide() -> None:
-    turn = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Orange-Yellow"]), NO_PARS)
+    turn = SlotPars(only(SLOT["Red-Orange"]) | only(SLOT["Orange-Yellow"]), NO_PARS)
     assert Promises(turn).of_roll(TWO_PAIRS, REROLLS, [Network(7.0, [])] * REROLLS) == 6
 
 
 def test_a_slot_that_is_hopelessly_behind_hardly_counts() -> None:
     pars = NO_PARS.copy()
     pars[PRIMARY_COLOUR] = 100.0
-    both = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Red"]), pars)
+    both = SlotPars(only(SLOT["Red-Orange"]) | only(SLOT["Red"]), pars)
     more = Promises(both).together(TWO_PAIRS, 2, network_for(PRIMARY)) - both.value(TWO_PAIRS, 2)
     assert 0 < more < 0.2
 
 
 def test_a_slot_that_is_filled_does_not_count() -> None:
-    promises = Promises(Turn(only(SLOT["Red-Orange"]) | only(SLOT["Green"]), NO_PARS))
+    promises = Promises(SlotPars(only(SLOT["Red-Orange"]) | only(SLOT["Green"]), NO_PARS))
     promises.look_at(TWO_PAIRS, 2)
     seen = promises.seen.numbers()
     shown = {0, 1, PRIMARY, INPUTS - 2, INPUTS - 1}
@@ -123,8 +123,8 @@ def test_a_slot_that_is_filled_does_not_count() -> None:
 
 
 def test_a_unit_weighs_each_number_that_is_seen_by_its_own_weight() -> None:
-    promises = Promises(Turn((1 << SLOTS) - 1, EXPERIENCE.pars_of((1 << SLOTS) - 1)))
-    promises.look_at(Roll(dice("R R O Y", "RO YG GB BP G")), 1)
+    promises = Promises(SlotPars((1 << SLOTS) - 1, EXPERIENCE.pars_of((1 << SLOTS) - 1)))
+    promises.look_at(RollCounts(dice("R R O Y", "RO YG GB BP G")), 1)
     seen = promises.seen.numbers()
     assert len(seen) == INPUTS
     assert len(set(seen)) > INPUTS // 2
@@ -133,7 +133,7 @@ def test_a_unit_weighs_each_number_that_is_seen_by_its_own_weight() -> None:
 
 
 def test_a_unit_below_zero_does_not_count_and_a_network_never_takes_away() -> None:
-    turn = Turn(only(SLOT["Red-Orange"]) | only(SLOT["Orange-Yellow"]), NO_PARS)
+    turn = SlotPars(only(SLOT["Red-Orange"]) | only(SLOT["Orange-Yellow"]), NO_PARS)
     best = turn.value(TWO_PAIRS, 2)
     silent = Network(0.5, [unit_for(SECOND_SECONDARY, POINTS, always=-2.0)])
     assert Promises(turn).together(TWO_PAIRS, 2, silent) == best + 0.5
@@ -156,17 +156,17 @@ def test_a_long_shot_counts_by_what_it_is_above_all_others() -> None:
     colour, sequence = only(SLOT["Green-Blue"]), only(SLOT["Secondary sequence 1"])
     pars = NO_PARS.copy()
     pars[SECONDARY_SEQUENCE] = 35.0
-    with_it, without = Promises(Turn(colour | sequence, pars)), Promises(Turn(colour, pars))
+    with_it, without = Promises(SlotPars(colour | sequence, pars)), Promises(SlotPars(colour, pars))
     rolled = only(0) | only(1) | only(2) | only(3) | only(8)
-    roll = Roll(shown)
+    roll = RollCounts(shown)
     other = without.of_kept(roll, shown, rolled, REROLLS - 1, NOTHING)
     with_it.of_kept(roll, shown, rolled, REROLLS - 1, NOTHING)
     assert 5 * with_it.seen.long_shot == pytest.approx((54 - 35 - other) * 2 / 12)
 
 
 def test_the_excess_over_a_level_lies_between_those_of_the_next_known_ones() -> None:
-    shots = Promises(Turn(only(SLOT["Secondary sequence 1"]), NO_PARS)).long_shots
-    state = EVERY_OTHER[Roll(dice("R R R R", "RO OY YG R R")).large_set >> 1]
+    shots = Promises(SlotPars(only(SLOT["Secondary sequence 1"]), NO_PARS)).long_shots
+    state = EVERY_OTHER[RollCounts(dice("R R R R", "RO OY YG R R")).large_set >> 1]
     known = [shots.excess(float(level), state, 2) for level in range(0, HIGHEST + 1, STEP)]
     assert known == sorted(known, reverse=True)
     assert known[0] > 13
@@ -191,15 +191,15 @@ def test_promises_come_close_to_what_dice_are_worth() -> None:
             for stage in range(REROLLS):
                 if stage:
                     worth, moment = exact.of_roll(dice, stage), ROLLED[stage]
-                    by_network = promises.of_roll(Roll(dice), stage, EXPERIENCE.rolled)
+                    by_network = promises.of_roll(RollCounts(dice), stage, EXPERIENCE.rolled)
                     missed[moment].append(by_network - worth)
-                    alone = promises.together(Roll(dice), stage, NOTHING)
+                    alone = promises.together(RollCounts(dice), stage, NOTHING)
                     missed_alone[moment].append(alone - worth)
                 (worth, best), moment = rerolls_by_worth(exact, dice, stage)[0], KEPT[stage]
                 network = EXPERIENCE.kept[stage]
-                by_network = promises.of_kept(Roll(dice), dice, best, stage, network)
+                by_network = promises.of_kept(RollCounts(dice), dice, best, stage, network)
                 missed[moment].append(by_network - worth)
-                alone = promises.of_kept(Roll(dice), dice, best, stage, NOTHING)
+                alone = promises.of_kept(RollCounts(dice), dice, best, stage, NOTHING)
                 missed_alone[moment].append(alone - worth)
                 dice = rerolled(dice, best, random)
     for moment in some(missed):
@@ -210,7 +210,7 @@ def test_promises_come_close_to_what_dice_are_worth() -> None:
 def exact_and_promised(slots: list[int]) -> tuple[ExactTurn, Promises]:
     empty = sum(only(slot) for slot in slots)
     pars = EXPERIENCE.pars_of(empty)
-    return ExactTurn(whole(), slots, pars), Promises(Turn(empty, pars))
+    return ExactTurn(whole(), slots, pars), Promises(SlotPars(empty, pars))
 
 
 def root_mean_square(numbers: list[float]) -> float:
@@ -241,7 +241,7 @@ def given_away(slots: list[int], turns: int, random: Random) -> tuple[float, flo
             shown.rerolls = stage
             worth = exact.of_roll(shown.dice, stage)
             rolled = int(best_reroll(turn, shown, Thinking(random, (), Budget(10_000))))
-            now = turn.value(Roll(shown.dice), REROLLS)
+            now = turn.value(RollCounts(shown.dice), REROLLS)
             lost += worth - (exact.of_kept(shown.dice, rolled, stage) if rolled else now)
             any_rolled = different_rerolls(shown)
             by_chance = any_rolled[random.below(len(any_rolled))]

@@ -9,7 +9,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS
 from gamenight.games.spectrum.solitaire import GAME
 from gamenight.games.spectrum.solitaire.bot import Deft, Planner
-from gamenight.games.spectrum.solitaire.bot.board import Board, Unknown, board_of
+from gamenight.games.spectrum.solitaire.bot.board import ImaginedTable, Unknown, board_of
 from gamenight.games.spectrum.solitaire.bot.planner import considered, worth_of
 from gamenight.games.spectrum.solitaire.bot.policy import next_way, play_on, ways_to_try
 from gamenight.games.spectrum.solitaire.bot.tidy import answers_of
@@ -21,7 +21,7 @@ from tests.rules.checked import give_one, random
 from tests.rules.spectrum.solitaire.positions import card, deal, play, position, words_of
 
 
-def imagined(state: SolitaireState) -> Board:
+def imagined(state: SolitaireState) -> ImaginedTable:
     """The table with the cards that really lie face down."""
     board = board_of(state.position)
     board.hidden = [list(state.face_down(column)) for column in range(COLUMNS)]
@@ -45,7 +45,7 @@ def thinking(simulations: int = 0) -> Thinking:
 # The table
 
 
-def lies_like(board: Board, state: SolitaireState) -> bool:
+def lies_like(board: ImaginedTable, state: SolitaireState) -> bool:
     now = imagined(state)
     return (
         (board.foundations, board.down, board.runs, board.talon, board.turned, board.passes)

@@ -12,7 +12,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.rules.deck import CARDS, card_set
 from gamenight.games.spectrum.rules.wheel import ORANGE
 from gamenight.games.spectrum.spectrumo.rules.constants import DONE, NO_NUMBER, OPPONENT
-from gamenight.games.spectrum.spectrumo.rules.game import RULES, Dealing
+from gamenight.games.spectrum.spectrumo.rules.game import RULES, PlacesToDeal
 from gamenight.games.spectrum.spectrumo.rules.piles import pass_hands
 from gamenight.games.spectrum.spectrumo.rules.state import SpectrumoState
 from tests.rules.spectrum.spectrumo.positions import (
@@ -225,7 +225,7 @@ def test_every_deal_that_fits_is_as_likely(sizes: list[int], may: list[str]) -> 
     source = random_from(1)
     deals = 120 * len(possible)
     held = card_set([*range(sum(sizes))])
-    dealing = Dealing(held, [card_set([int(one) for one in ones]) for ones in may], sizes)
+    dealing = PlacesToDeal(held, [card_set([int(one) for one in ones]) for ones in may], sizes)
     found: Counter[tuple[frozenset[int], ...]] = Counter()
     for _ in range(deals):
         dealing.deal(source)
@@ -247,7 +247,7 @@ def test_a_deal_that_fits_is_always_found() -> None:
         for place in truth:
             more = [one for one in held if source.below(6) == 0]
             may.append(card_set([*place, *more]))
-        dealing = Dealing(card_set(held), may, [5] * 6)
+        dealing = PlacesToDeal(card_set(held), may, [5] * 6)
         dealing.deal(source)
         assert sorted(one for place in dealing.lying for one in place) == sorted(held)
         for place, allowed in some(zip(dealing.lying, may, strict=True)):

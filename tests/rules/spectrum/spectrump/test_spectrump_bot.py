@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
-from gamenight.games.spectrum.spectrump.bot import Counter, cards_out
+from gamenight.games.spectrum.spectrump.bot import TrickCounter, cards_out
 from gamenight.games.spectrum.spectrump.rules import constants
 from gamenight.games.spectrum.spectrump.rules.state import SpectrumpState
 from tests.rules.checked import let_play
@@ -24,7 +24,7 @@ from tests.rules.spectrum.spectrump.positions import (
 
 def answer_in(state: SpectrumpState) -> list[int]:
     """What the bot answers whose turn it is."""
-    bot = Counter(state.position.players, {})
+    bot = TrickCounter(state.position.players, {})
     return bot.answer(state.view(state.turn), Thinking(random_from(1)))
 
 
@@ -73,5 +73,5 @@ def test_it_counts_the_cards_that_are_out() -> None:
 def test_it_plays_whole_matches_with_every_option() -> None:
     for players, loading in ((2, True), (4, True), (8, False)):
         state = new(players, hand_loading=loading, rounds=1, partners=players > 2)
-        let_play(state, [Counter(players, {})] * players, random_from(3))
+        let_play(state, [TrickCounter(players, {})] * players, random_from(3))
         assert sum(state.position.points) == 78

@@ -50,7 +50,7 @@ from ..rules.deck import rank_of
 from ..words import card_name, short
 from .rules import constants
 from .rules.constants import NONE
-from .rules.counting import Combination, alike_at_end, combinations_in, run_at_end
+from .rules.counting import ScoringSet, alike_at_end, combinations_in, run_at_end
 from .rules.position import CribbageDeal, CribbagePosition, CribbageSeries, Cut
 from .rules.state import CribbageView
 
@@ -206,7 +206,7 @@ def counted_hand(deal: CribbageDeal, at: int, names: Names) -> Zone:
     )
 
 
-def group(combination: Combination, at: int) -> Group:
+def group(combination: ScoringSet, at: int) -> Group:
     """A combination that can be lit by itself."""
     keys = tuple([counted_key(card, at) for card in combination.cards])
     name = combination_name(combination.kind, len(keys))

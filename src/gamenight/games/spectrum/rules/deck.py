@@ -13,6 +13,15 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.value import Value
 from gamenight.parts.bits import count_of, has, only
 
+from .wheel import Colour
+
+Card = i64
+"""A card of the deck, 0 to 167."""
+Rank = i64
+"""The rank of a number card, 1 to 12."""
+Ranks = i64
+"""A set of ranks, a bit for each."""
+
 RANKS: Final = 12
 NUMBER_CARDS: Final = 144
 SPECIALS: Final = 24
@@ -29,16 +38,16 @@ PASS_RIGHT: Final = 10
 PASS_LEFT: Final = 11
 
 
-def card_of(colour: i64, rank: i64) -> i64:
+def card_of(colour: Colour, rank: Rank) -> Card:
     return colour * RANKS + rank - 1
 
 
-def colour_of(card: i64) -> i64:
+def colour_of(card: Card) -> Colour:
     """Of a number card."""
     return card // RANKS
 
 
-def rank_of(card: i64) -> i64:
+def rank_of(card: Card) -> Rank:
     """Of a number card: 1 to 12."""
     return card % RANKS + 1
 
@@ -56,7 +65,7 @@ def number_cards_but(seen: list[int]) -> list[int]:
     return [card for card in range(NUMBER_CARDS) if not is_seen[card]]
 
 
-def take_out(cards: list[int], card: i64) -> None:
+def take_out(cards: list[int], card: Card) -> None:
     """The same as ``remove``, but compiled it compares numbers instead of objects."""
     at: i64 = 0
     while cards[at] != card:
@@ -64,11 +73,11 @@ def take_out(cards: list[int], card: i64) -> None:
     cards.pop(at)
 
 
-def is_special(card: i64) -> bool:
+def is_special(card: Card) -> bool:
     return card >= NUMBER_CARDS
 
 
-def special_kind(card: i64) -> i64:
+def special_kind(card: Card) -> i64:
     """Of a special card."""
     return (card - NUMBER_CARDS) // 2
 
@@ -122,14 +131,14 @@ class CardSet(Value):
 
     # One card
 
-    def has(self, card: i64) -> bool:
+    def has(self, card: Card) -> bool:
         if card < WORD:
             return has(self.low, card)
         if card < 2 * WORD:
             return has(self.middle, card - WORD)
         return has(self.high, card - 2 * WORD)
 
-    def add_card(self, card: i64) -> None:
+    def add_card(self, card: Card) -> None:
         if card < WORD:
             self.low |= only(card)
         elif card < 2 * WORD:
@@ -137,7 +146,7 @@ class CardSet(Value):
         else:
             self.high |= only(card - 2 * WORD)
 
-    def remove_card(self, card: i64) -> None:
+    def remove_card(self, card: Card) -> None:
         if card < WORD:
             self.low &= ~only(card)
         elif card < 2 * WORD:
@@ -163,7 +172,7 @@ class CardSet(Value):
 
     # The cards of one rank
 
-    def count_of_rank(self, rank: i64) -> i64:
+    def count_of_rank(self, rank: Rank) -> i64:
         cards: i64 = ONE_OF_EACH_COLOUR
         cards <<= rank - 1
         first = count_of(self.low & cards) + count_of(self.middle & cards)
@@ -171,14 +180,14 @@ class CardSet(Value):
 
     # The cards of one colour, with one bit per rank: bit 0 is the 1
 
-    def ranks(self, colour: i64) -> i64:
+    def ranks(self, colour: Colour) -> Ranks:
         if colour < COLOURS_IN_WORD:
             return self.low >> colour * RANKS & ALL_RANKS
         if colour < 2 * COLOURS_IN_WORD:
             return self.middle >> (colour - COLOURS_IN_WORD) * RANKS & ALL_RANKS
         return self.high >> (colour - 2 * COLOURS_IN_WORD) * RANKS & ALL_RANKS
 
-    def add_ranks(self, colour: i64, ranks: i64) -> None:
+    def add_ranks(self, colour: Colour, ranks: Ranks) -> None:
         if colour < COLOURS_IN_WORD:
             self.low |= ranks << colour * RANKS
         elif colour < 2 * COLOURS_IN_WORD:

@@ -12,6 +12,11 @@ from mypy_extensions import i64
 
 from gamenight.core.random import Random
 
+Colour = i64
+"""A colour by its place on the wheel, 0 to 11."""
+Colours = i64
+"""A set of colours, a bit for each."""
+
 COLOURS: Final = 12
 COLOUR_NAMES: Final[tuple[str, ...]] = (
     "Red",
@@ -47,32 +52,32 @@ PURPLE: Final = 10
 PURPLE_RED: Final = 11
 
 
-def is_primary(colour: i64) -> bool:
+def is_primary(colour: Colour) -> bool:
     return colour % 2 == 0
 
 
-def clockwise(colour: i64, steps: i64 = 1) -> i64:
+def clockwise(colour: Colour, steps: i64 = 1) -> Colour:
     """Return the colour this many steps on; backwards with a negative number."""
     return (colour + steps) % COLOURS
 
 
-def opposite(colour: i64) -> i64:
+def opposite(colour: Colour) -> Colour:
     """Six steps away (SW1)."""
     return (colour + COLOURS // 2) % COLOURS
 
 
-def distance(one: i64, other: i64) -> i64:
+def distance(one: Colour, other: Colour) -> i64:
     """Steps on the wheel the shorter way round: 0 to 6."""
     steps = (one - other) % COLOURS
     return min(steps, COLOURS - steps)
 
 
-def are_shades(one: i64, other: i64) -> bool:
+def are_shades(one: Colour, other: Colour) -> bool:
     """At most one step apart; a colour is a shade of itself (SW2)."""
     return distance(one, other) <= 1
 
 
-def neighbourhood(colour: i64) -> i64:
+def neighbourhood(colour: Colour) -> Colours:
     """Return the colour and the one on either side, as a set: all its shades (SW2)."""
     return 1 << colour | 1 << (colour + 1) % COLOURS | 1 << (colour + COLOURS - 1) % COLOURS
 
@@ -81,7 +86,7 @@ NEIGHBOURHOODS: Final[tuple[int, ...]] = tuple([neighbourhood(c) for c in range(
 """The shades of each colour, as sets."""
 
 
-def is_one_shade(colours: i64) -> bool:
+def is_one_shade(colours: Colours) -> bool:
     """Return whether all colours of a set contain one common primary (SW2)."""
     return any(not colours & ~NEIGHBOURHOODS[primary] for primary in range(0, COLOURS, 2))
 

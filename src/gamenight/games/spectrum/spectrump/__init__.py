@@ -6,7 +6,7 @@ from gamenight.game.game import Game, Way
 
 from ..lesson import CREDITS
 from ..words import held_words
-from .bot import Counter, SpectrumpInsight
+from .bot import SpectrumpInsight, TrickCounter
 from .lesson import DRAWINGS, LESSON
 from .log import log
 from .observation import observe
@@ -39,7 +39,7 @@ GAME = Game(
         ),
         Way("Two pairs", "Opposite seats play together.", {"partners": True}, 4),
     ),
-    heuristics={"counter": Counter},
+    heuristics={"counter": TrickCounter},
     insight=SpectrumpInsight,
     levels=Levels(
         careless=22,

@@ -35,7 +35,7 @@ SHORTER: Final = 0.3
 """What it is worth to have fewer cards of some shades: who cannot follow throws any card."""
 
 
-class Counter(Bot[SpectrumpView]):
+class TrickCounter(Bot[SpectrumpView]):
     """Bids what suits its cards, and plays what the trick can be expected to bring.
 
     For each card it estimates how likely it takes the trick, from the cards that are still out, the

@@ -42,7 +42,7 @@ class Use:
         self.by_steps: bool = by_steps
 
 
-class Roll:
+class RollChance:
     """Dice that come up together, in any order, and how likely that is."""
 
     def __init__(self, chance: float, uses: list[Use]) -> None:
@@ -71,7 +71,7 @@ class Chance:
         return self.likely * best
 
 
-def rolls_of(dice: i64) -> list[Roll]:
+def rolls_of(dice: i64) -> list[RollChance]:
     """Return all rolls of this many dice."""
     found: dict[tuple[int, ...], int] = {}
     total: i64 = PRIMARY_COUNT**dice
@@ -83,7 +83,7 @@ def rolls_of(dice: i64) -> list[Roll]:
             left //= PRIMARY_COUNT
         key = tuple(sorted(shown))
         found[key] = found.get(key, 0) + 1
-    return [Roll(count / total, uses_of(shown)) for shown, count in found.items()]
+    return [RollChance(count / total, uses_of(shown)) for shown, count in found.items()]
 
 
 def uses_of(shown: tuple[int, ...]) -> list[Use]:
@@ -102,17 +102,17 @@ class Prospects:
     """Worked out when first needed, and kept. Sets of colours have one bit per colour."""
 
     def __init__(self) -> None:
-        self.rolls: dict[int, list[Roll]] = {}
+        self.rolls: dict[int, list[RollChance]] = {}
         self.last: dict[int, float] = {0: 0.0}
         self.many: list[float] = [-1.0] * (ALL_COLOURS + 1)
         self.dangers: dict[int, float] = {}
 
-    def rolls_with(self, dice: i64) -> list[Roll]:
+    def rolls_with(self, dice: i64) -> list[RollChance]:
         if dice not in self.rolls:
             self.rolls[dice] = rolls_of(dice)
         return self.rolls[dice]
 
-    def rolls_while(self, left: i64) -> list[Roll]:
+    def rolls_while(self, left: i64) -> list[RollChance]:
         """Return what may be rolled while these colours are left."""
         return self.rolls_with(dice_after(constants.D6, ALL_COLOURS & ~left))
 
@@ -162,7 +162,7 @@ class Prospects:
                     key = turned(left, turn, facing) << COLOURS | turned(stand, turn, facing)
                     self.last[key] = values[stand]
 
-    def after(self, roll: Roll, left: i64, beside: i64) -> Chance:
+    def after(self, roll: RollChance, left: i64, beside: i64) -> Chance:
         chance = Chance(roll.chance, beside)
         for use in roll.uses:
             if use.by_steps:
@@ -232,7 +232,7 @@ class Prospects:
                 break
         return value
 
-    def best_gain(self, roll: Roll, left: i64) -> float:
+    def best_gain(self, roll: RollChance, left: i64) -> float:
         """Return the best that captures with a roll gain, now and later; 0 if there are none."""
         best = 0.0
         for use in roll.uses:
@@ -246,7 +246,7 @@ class Prospects:
         return best
 
 
-def can_move(roll: Roll, occupied: i64) -> bool:
+def can_move(roll: RollChance, occupied: i64) -> bool:
     for use in roll.uses:  # noqa: SIM110 — quicker compiled
         if (use.first | use.second) & occupied:
             return True

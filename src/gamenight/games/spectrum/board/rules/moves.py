@@ -127,11 +127,11 @@ class Mover:
     def can_take(self, part: Part, start: i64, before: i64) -> bool:
         """Return whether a pawn can take a part. ``before``: the colours it has entered this
         turn."""
-        return Search(self, part, start, before, EMPTY, True).finds_a_way()
+        return MoveSearch(self, part, start, before, EMPTY, True).finds_a_way()
 
     def ends_of(self, part: Part, start: i64, before: i64) -> list[int]:
         """Return where a pawn can end a part."""
-        search = Search(self, part, start, before, EMPTY, False)
+        search = MoveSearch(self, part, start, before, EMPTY, False)
         search.finds_a_way()
         return sorted(search.ends)
 
@@ -140,13 +140,13 @@ class Mover:
 
         Of several ways the first counts that gives the pawn a second colour (SB8, SB-a).
         """
-        search = Search(self, part, start, before, end, False)
+        search = MoveSearch(self, part, start, before, end, False)
         search.finds_a_way()
         return search.best
 
 
 @final
-class Search:
+class MoveSearch:
     """The ways on which a pawn can take a part: to any end or to one, all of them or the first."""
 
     def __init__(

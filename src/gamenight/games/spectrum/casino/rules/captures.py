@@ -281,7 +281,7 @@ def can_complete(needed: list[int], spare: list[int], most: i64) -> bool:
     value = min(most, everything // fewest)
     highest = highest_rank(needed)
     while value >= highest:
-        if Packing(value).fits(needed.copy(), there.copy(), 0):
+        if SumPacking(value).fits(needed.copy(), there.copy(), 0):
             return True
         value -= 1
     return False
@@ -319,7 +319,7 @@ def splits_in_two(needed: list[int], spare: list[int]) -> bool:
 
 
 @final
-class Packing:
+class SumPacking:
     """Whether needed cards fill groups of one sum, with the help of spare ones.
 
     Cards of a rank are alike. So it is counted how many must still be used of each rank

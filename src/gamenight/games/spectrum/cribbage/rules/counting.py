@@ -31,7 +31,7 @@ SUMS_MASK: Final = 0x7FFFFFFFFFFFFFFF
 
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Combination(Value):
+class ScoringSet(Value):
     """Cards that score together when a hand is counted."""
 
     def __init__(self, kind: i64, points: i64, cards: list[int]) -> None:
@@ -169,26 +169,26 @@ def is_nobs(card: i64, starter: i64) -> bool:
 # One by one, for people
 
 
-def combinations_in(hand: list[int], starter: int, is_crib: bool) -> list[Combination]:
+def combinations_in(hand: list[int], starter: int, is_crib: bool) -> list[ScoringSet]:
     """Return every combination of a hand, or of the crib, with the starter, kind by kind."""
     cards = sorted([*hand, starter], key=lambda card: (rank_of(card), card))
     found = [
-        Combination(constants.EIGHTEENS, constants.EIGHTEEN_POINTS, chosen)
+        ScoringSet(constants.EIGHTEENS, constants.EIGHTEEN_POINTS, chosen)
         for chosen in sets_that_make(cards, 0, constants.EIGHTEEN)
     ]
     for at in range(len(cards)):
         for other in range(at + 1, len(cards)):
             if rank_of(cards[at]) == rank_of(cards[other]):
                 two = [cards[at], cards[other]]
-                found.append(Combination(constants.PAIR, constants.PAIR_POINTS, two))
-    found += [Combination(constants.RUN, len(run), run) for run in runs_in(cards)]
+                found.append(ScoringSet(constants.PAIR, constants.PAIR_POINTS, two))
+    found += [ScoringSet(constants.RUN, len(run), run) for run in runs_in(cards)]
     held = [card for card in cards if card != starter]
     flush: int = flush_points(hand, starter, is_crib)
     if flush:
-        found.append(Combination(constants.FLUSH, flush, cards if flush > len(hand) else held))
+        found.append(ScoringSet(constants.FLUSH, flush, cards if flush > len(hand) else held))
     for card in held:
         if is_nobs(card, starter):
-            found.append(Combination(constants.NOBS, constants.NOBS_POINTS, [card]))
+            found.append(ScoringSet(constants.NOBS, constants.NOBS_POINTS, [card]))
     return found
 
 

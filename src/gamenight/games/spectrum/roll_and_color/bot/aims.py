@@ -26,7 +26,7 @@ from ..rules.scoring import points
 # What matters of some dice
 
 
-class Part:
+class AimDice:
     """What matters of the d6, or of the d12, for an aim: how many dice show each wanted colour.
 
     A state has one digit per wanted colour, the number of dice that show it up to ``most``.
@@ -105,9 +105,9 @@ def table_of_kept(stage: i64, small_rolled: i64, large_rolled: i64) -> i64:
 class Aim:
     """The best play for one slot alone, exactly: what it brings on average, stage by stage."""
 
-    def __init__(self, line: int, small: Part, large: Part, level: int = 0) -> None:
-        self.small: Part = small
-        self.large: Part = large
+    def __init__(self, line: int, small: AimDice, large: AimDice, level: int = 0) -> None:
+        self.small: AimDice = small
+        self.large: AimDice = large
         self.level: int = level
         """Only points above this count."""
         self.width: i64 = large.states
@@ -200,9 +200,9 @@ class Aim:
                     values[at] = max(values[at], self.plan(stage, one, other).value)
         return values
 
-    def plan(self, stage: i64, one: i64, other: i64) -> Plan:
+    def plan(self, stage: i64, one: i64, other: i64) -> RerollPlan:
         """Return the best reroll for a state."""
-        best = Plan()
+        best = RerollPlan()
         least, most = LEAST_REROLLED[stage], MOST_REROLLED[stage]
         for i in range(SMALL_DICE + 1):
             smalls = self.small.below[one][i]
@@ -220,7 +220,7 @@ class Aim:
         return best
 
 
-class Plan:
+class RerollPlan:
     """A reroll for an aim: how many d6 and d12, and what of the dice that matter is kept."""
 
     def __init__(self) -> None:
@@ -236,7 +236,7 @@ class Plan:
         self.small, self.large = small, large
 
 
-def add_counts(counts: list[int], part: Part, state: i64) -> None:
+def add_counts(counts: list[int], part: AimDice, state: i64) -> None:
     for colour in part.wanted:
         counts[colour] += state % part.base
         state //= part.base

@@ -16,7 +16,7 @@ from gamenight.parts.bits import count_of, has, members_of
 
 from ..rules.constants import FIRST_SLOT, LINES, REROLLS, SLOTS, line_of
 from ..rules.state import DiceRoll, RollView, all_rolled
-from .turns import Roll, Turn
+from .turns import RollCounts, SlotPars
 
 IMAGINED: Final = 64
 """How many rolls the bot imagines for a decision; each is tried with every promising reroll."""
@@ -43,7 +43,7 @@ class Colourist(Bot[RollView]):
     def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:
         """Return the dice to reroll, or the slot to score in instead."""
         pars = pars_for(view)
-        turn = Turn(view.position.empty[view.seat], pars)
+        turn = SlotPars(view.position.empty[view.seat], pars)
         dice = best_reroll(turn, view.position.roll, thinking)
         return members_of(dice) if dice else [best_slot(view, pars)]
 
@@ -63,10 +63,10 @@ def best_slot(view: RollView, pars: list[float]) -> int:
     return best
 
 
-def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
+def best_reroll(turn: SlotPars, shown: DiceRoll, thinking: Thinking) -> i64:
     """Return the dice of the reroll that promises most; none if the roll as it is promises more."""
     dice, stage = shown.dice, shown.rerolls
-    roll = Roll(dice)
+    roll = RollCounts(dice)
     now = turn.value(roll, REROLLS)
     rerolls: list[int] = []
     for candidate in turn.candidates(roll, stage):

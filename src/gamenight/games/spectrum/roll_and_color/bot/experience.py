@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from gamenight.parts.bits import has
 
-from ..learnt import Learnt, Numbers, learnt_in_package
+from ..learnt import LearntNetworks, Numbers, learnt_in_package
 from ..rules.constants import LINES, REROLLS, SLOTS, line_of
 from .promises import Network, Unit
 
@@ -61,7 +61,7 @@ ROLLED: Final[list[str]] = [f"before reroll {stage + 1}" for stage in range(RERO
 class Experience:
     """All of it, ready for use. Where a network is missing, the best slot counts alone."""
 
-    def __init__(self, learnt: Learnt) -> None:
+    def __init__(self, learnt: LearntNetworks) -> None:
         networks = learnt.networks
         self.sheet: list[float] = [learnt.sheet[name] for name in sheet_names()]
         self.kept: list[Network] = [network_from(networks.get(moment, [])) for moment in KEPT]

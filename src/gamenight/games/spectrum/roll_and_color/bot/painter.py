@@ -23,7 +23,7 @@ from ..rules.state import DiceRoll, RollView
 from .colourist import best_slot
 from .experience import EXPERIENCE
 from .promises import SMALL_SET, Promises
-from .turns import ALL, PRIMARY, Roll, Turn
+from .turns import ALL, PRIMARY, RollCounts, SlotPars
 
 TRUST: Final[tuple[float, ...]] = (5.0, 5.0, 5.0, 60.0)
 """As many imagined rolls as what a reroll promises counts for, by rerolls so far."""
@@ -57,12 +57,12 @@ class Painter(Bot[RollView]):
     def choose_several(self, view: RollView, choice: Choice, thinking: Thinking) -> list[int]:
         """Return the dice to reroll, or the slot to score in instead."""
         pars = EXPERIENCE.pars_of(view.position.empty[view.seat])
-        turn = Turn(view.position.empty[view.seat], pars)
+        turn = SlotPars(view.position.empty[view.seat], pars)
         dice = best_reroll(turn, view.position.roll, thinking)
         return members_of(dice) if dice else [best_slot(view, pars)]
 
 
-def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
+def best_reroll(turn: SlotPars, shown: DiceRoll, thinking: Thinking) -> i64:
     """Return the dice of the reroll that promises most; none if the roll as it is promises more."""
     contest = Contest(turn, shown)
     for rolls, places, margin in HEATS[shown.rerolls]:
@@ -76,11 +76,11 @@ def best_reroll(turn: Turn, shown: DiceRoll, thinking: Thinking) -> i64:
 class Contest:
     """Rerolls, compared by what they promise and by the same imagined rolls."""
 
-    def __init__(self, turn: Turn, shown: DiceRoll) -> None:
+    def __init__(self, turn: SlotPars, shown: DiceRoll) -> None:
         self.promises: Promises = Promises(turn)
         self.dice: list[int] = shown.dice
         self.stage: i64 = shown.rerolls
-        self.roll: Roll = Roll(shown.dice)
+        self.roll: RollCounts = RollCounts(shown.dice)
         self.now: float = turn.value(self.roll, REROLLS)
         """What the dice are worth as they are."""
         self.rerolls: list[int] = different_rerolls(shown)
@@ -129,7 +129,7 @@ class Contest:
 
     def mean_of(self, rolled: i64) -> float:
         """Return what the rolls after a reroll are worth, each counted as often as it comes."""
-        kept = Roll(self.dice)
+        kept = RollCounts(self.dice)
         kept.keep(self.dice, rolled)
         roll, promises, following = self.roll, self.promises, self.stage + 1
         larges = large_heaps(rolled)

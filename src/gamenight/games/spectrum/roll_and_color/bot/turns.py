@@ -19,7 +19,7 @@ from ..rules.constants import (
     colour_of_slot,
     line_of,
 )
-from .aims import Aim, Part
+from .aims import Aim, AimDice
 
 # All aims
 
@@ -62,8 +62,8 @@ ALL_COUNTS: Final = 4 * COLOURS
 
 
 def aim(line: int, small: list[int], large: list[int], most: int, level: int = 0) -> Aim:
-    smalls = Part(SMALL_DICE, PRIMARY, small, min(most, SMALL_DICE))
-    return Aim(line, smalls, Part(LARGE_DICE, ALL, large, most), level)
+    smalls = AimDice(SMALL_DICE, PRIMARY, small, min(most, SMALL_DICE))
+    return Aim(line, smalls, AimDice(LARGE_DICE, ALL, large, most), level)
 
 
 KNOWN: Final[list[Aims]] = []
@@ -89,7 +89,7 @@ def turned(colours: i64, first: i64) -> i64:
     return (colours >> first | colours << (COLOURS - first)) & WINDOW_BITS
 
 
-class Roll:
+class RollCounts:
     """Nine dice as the aims look at them: counted by colour, and the colours as sets."""
 
     def __init__(self, dice: list[int]) -> None:
@@ -164,7 +164,7 @@ class Candidate:
         return rolled | some_but(kept, SMALL_DICE, plan.large_rolled)
 
 
-def kept_dice(part: Part, state: i64, colours: list[int], dice: list[int], first: i64) -> i64:
+def kept_dice(part: AimDice, state: i64, colours: list[int], dice: list[int], first: i64) -> i64:
     """Dice that make up a state, from the first of their sort on."""
     kept: i64 = 0
     for colour in colours:
@@ -192,7 +192,7 @@ def some_but(kept: i64, first: i64, wanted: i64) -> i64:
 # A turn
 
 
-class Turn:
+class SlotPars:
     """What a roll is worth to a seat: its empty slots, each beside its par."""
 
     def __init__(self, empty: i64, pars: list[float]) -> None:
@@ -207,7 +207,7 @@ class Turn:
         )
         """The sequences and combos with an empty slot."""
 
-    def value(self, roll: Roll, stage: i64) -> float:
+    def value(self, roll: RollCounts, stage: i64) -> float:
         """By how much the roll beats par after this many rerolls, for the best single aim."""
         best = -1000.0
         for colour in self.colours:
@@ -216,13 +216,13 @@ class Turn:
             best = max(best, self.line_value(roll, line, stage))
         return best
 
-    def colour_value(self, roll: Roll, colour: i64, table: i64) -> float:
+    def colour_value(self, roll: RollCounts, colour: i64, table: i64) -> float:
         if colour & 1:
             return self.aims.secondary.tables[table][roll.of_large(colour)] - self.pars[0]
         at = roll.of_small(colour) * 6 + roll.of_large(colour)
         return self.aims.primary.tables[table][at] - self.pars[1]
 
-    def line_value(self, roll: Roll, line: i64, table: i64) -> float:
+    def line_value(self, roll: RollCounts, line: i64, table: i64) -> float:
         """For a sequence or a combo."""
         aims, par = self.aims, self.pars[line]
         if line == constants.SECONDARY_SEQUENCE:
@@ -241,7 +241,7 @@ class Turn:
 
     # These four are what a bot does most: written out, they take a third of the time.
 
-    def best_window(self, roll: Roll, table: i64) -> float:
+    def best_window(self, roll: RollCounts, table: i64) -> float:
         from_primary = self.aims.window_from_primary.tables[table]
         from_secondary = self.aims.window_from_secondary.tables[table]
         primaries: i64 = EVERY_OTHER[roll.small_set]
@@ -259,7 +259,7 @@ class Turn:
             first += 1
         return value
 
-    def best_spectrum_pair(self, roll: Roll, top: i64, table: i64) -> float:
+    def best_spectrum_pair(self, roll: RollCounts, top: i64, table: i64) -> float:
         """Return each primary beside the commonest secondary."""
         values = self.aims.spectrum_pair.tables[table]
         small, large = roll.small, roll.large
@@ -270,7 +270,7 @@ class Turn:
             large >>= TWO_COLOURS
         return max(value, values[6 * top])
 
-    def best_primary_pair(self, roll: Roll, table: i64) -> float:
+    def best_primary_pair(self, roll: RollCounts, table: i64) -> float:
         values = self.aims.primary_pair.tables[table]
         small, large = roll.small, roll.large
         value = 0.0
@@ -287,7 +287,7 @@ class Turn:
 
     # Rerolls worth imagining
 
-    def candidates(self, roll: Roll, stage: i64) -> list[Candidate]:
+    def candidates(self, roll: RollCounts, stage: i64) -> list[Candidate]:
         """Return one for each open slot: of all windows and pairs the best."""
         aims, small, large = self.aims, roll.small_set, roll.large_set
         found = [colour_candidate(aims, roll, colour) for colour in self.colours]
@@ -312,7 +312,7 @@ class Turn:
         return found
 
 
-def two_commonest(roll: Roll) -> tuple[i64, i64]:
+def two_commonest(roll: RollCounts) -> tuple[i64, i64]:
     """Return how many d12 show the commonest secondary, and the next."""
     top: i64 = 0
     second: i64 = 0
@@ -327,14 +327,14 @@ def two_commonest(roll: Roll) -> tuple[i64, i64]:
     return top, second
 
 
-def colour_candidate(aims: Aims, roll: Roll, colour: i64) -> Candidate:
+def colour_candidate(aims: Aims, roll: RollCounts, colour: i64) -> Candidate:
     if colour & 1:
         return Candidate(aims.secondary, [], [int(colour)], 0, roll.of_large(colour))
     only = [int(colour)]
     return Candidate(aims.primary, only, only, roll.of_small(colour), roll.of_large(colour))
 
 
-def window(aims: Aims, roll: Roll, first: i64) -> Candidate:
+def window(aims: Aims, roll: RollCounts, first: i64) -> Candidate:
     """Return a spectrum sequence among the seven colours from the first one on."""
     colours = [int((first + at) % COLOURS) for at in range(WINDOW)]
     primaries = [colour for colour in colours if not colour & 1]
@@ -346,7 +346,7 @@ def window(aims: Aims, roll: Roll, first: i64) -> Candidate:
     return Candidate(aims.window_from_primary, primaries, colours, state, large)
 
 
-def pair(aims: Aims, roll: Roll, one: i64, other: i64) -> Candidate:
+def pair(aims: Aims, roll: RollCounts, one: i64, other: i64) -> Candidate:
     """Return a combo of two colours."""
     both = [int(one), int(other)]
     large = roll.of_large(one) + 6 * roll.of_large(other)

@@ -31,7 +31,7 @@ SHADES_BESIDE: Final[tuple[int, ...]] = tuple(
 
 
 @final
-class Board:
+class ImaginedTable:
     """The table as it would lie if the face-down cards were these."""
 
     def __init__(self, setup: SolitaireSetup) -> None:
@@ -55,8 +55,8 @@ class Board:
         self.idle_turns: i64 = 0
         """How often cards were turned since something came of it."""
 
-    def copy(self) -> Board:
-        other = Board(self.setup)
+    def copy(self) -> ImaginedTable:
+        other = ImaginedTable(self.setup)
         other.foundations = self.foundations.copy()
         other.down = self.down.copy()
         other.hidden = self.hidden
@@ -268,9 +268,9 @@ def going_up(card: i64) -> int:
 TURNING: Final = alone(constants.TURN)
 
 
-def board_of(position: SolitairePosition) -> Board:
+def board_of(position: SolitairePosition) -> ImaginedTable:
     """Return the table as it lies, without the cards that nobody knows."""
-    board = Board(position.setup)
+    board = ImaginedTable(position.setup)
     board.foundations = position.foundations.copy()
     board.down = position.down.copy()
     board.hidden = [[] for _ in range(constants.COLUMNS)]
@@ -296,7 +296,7 @@ class Unknown:
         self.cards: list[int] = number_cards_but(seen_cards(position))
         self.in_stock: i64 = position.unseen
 
-    def dealt(self, known: Board, random: Random) -> Board:
+    def dealt(self, known: ImaginedTable, random: Random) -> ImaginedTable:
         """Return a table with those cards shuffled among the face-down places."""
         board = known.copy()
         cards = self.cards

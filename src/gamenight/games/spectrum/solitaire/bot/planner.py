@@ -14,7 +14,7 @@ from ...rules.deck import NUMBER_CARDS
 from ..rules import constants
 from ..rules.position import SolitairePosition
 from ..rules.state import SolitaireView
-from .board import TURNING, Board, Unknown, board_of
+from .board import TURNING, ImaginedTable, Unknown, board_of
 from .policy import next_way, play_on, safely_up, ways_to_try, ways_with_waste
 from .tidy import alone, answers_of
 
@@ -68,10 +68,10 @@ class Planner(Bot[SolitaireView]):
         return answers_of(self.best(ways, board, Unknown(position), thinking)[0])
 
     def best(
-        self, ways: list[list[int]], board: Board, unknown: Unknown, thinking: Thinking
+        self, ways: list[list[int]], board: ImaginedTable, unknown: Unknown, thinking: Thinking
     ) -> list[int]:
         """Give all ways the same deals; what is clearly behind drops out, and of many the half."""
-        trials = [Trial(way) for way in ways]
+        trials = [PlanTrial(way) for way in ways]
         deals = self.first_deals
         played = 0
         while len(trials) > 1 and deals <= self.most_deals:
@@ -90,7 +90,7 @@ class Planner(Bot[SolitaireView]):
 # What is considered
 
 
-def considered(position: SolitairePosition, board: Board) -> list[list[int]]:
+def considered(position: SolitairePosition, board: ImaginedTable) -> list[list[int]]:
     """Return the ways to compare, each a list of moves; at least one.
 
     After a turn of the stock only the waste is new: the rest was just found to be worse than
@@ -122,7 +122,7 @@ def just_turned(position: SolitairePosition) -> bool:
 # Comparing
 
 
-class Trial:
+class PlanTrial:
     """What became of one way to go on."""
 
     def __init__(self, way: list[int]) -> None:
@@ -131,7 +131,7 @@ class Trial:
         """By deal."""
         self.total: float = 0.0
 
-    def play(self, world: Board) -> None:
+    def play(self, world: ImaginedTable) -> None:
         board = world.copy()
         for move in self.way:
             board.carry_out(move)
@@ -140,7 +140,7 @@ class Trial:
         self.values.append(value)
         self.total += value
 
-    def is_behind(self, best: Trial) -> bool:
+    def is_behind(self, best: PlanTrial) -> bool:
         """Return whether it is clearly worse than another in the same deals."""
         count = len(self.values)
         lead = (best.total - self.total) / count
@@ -151,7 +151,7 @@ class Trial:
         return lead >= MARGIN * sqrt(spread / (count * (count - 1)))
 
 
-def worth_of(board: Board) -> float:
+def worth_of(board: ImaginedTable) -> float:
     """A win before all; without one, cards on the foundations."""
     up = board.cards_up()
     if up == NUMBER_CARDS or board.is_certain():
@@ -159,11 +159,11 @@ def worth_of(board: Board) -> float:
     return CONSOLATION * float(up) / NUMBER_CARDS
 
 
-def best_first(trials: list[Trial]) -> list[Trial]:
+def best_first(trials: list[PlanTrial]) -> list[PlanTrial]:
     return sorted(trials, key=lambda trial: -trial.total)
 
 
-def still_in(trials: list[Trial]) -> list[Trial]:
+def still_in(trials: list[PlanTrial]) -> list[PlanTrial]:
     """Return the best, and the better half of the others as far as they are not clearly behind."""
     best = trials[0]
     others = [trial for trial in trials[1:] if not trial.is_behind(best)]

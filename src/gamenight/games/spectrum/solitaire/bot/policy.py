@@ -12,12 +12,12 @@ from gamenight.parts.bits import members_of
 from ...rules.deck import card_of, colour_of, rank_of
 from ...rules.wheel import COLOURS
 from ..rules import constants
-from .board import TURNING, Board, going_up
+from .board import TURNING, ImaginedTable, going_up
 
 NO_WAY: Final[list[int]] = []
 
 
-def play_on(board: Board) -> None:
+def play_on(board: ImaginedTable) -> None:
     """Play until the win is certain or nothing comes of a whole pass."""
     while True:
         way = next_way(board)
@@ -27,7 +27,7 @@ def play_on(board: Board) -> None:
             board.carry_out(move)
 
 
-def next_way(board: Board) -> list[int]:
+def next_way(board: ImaginedTable) -> list[int]:
     """Return what helps most by rules of thumb, as moves up to where something comes of them."""
     way = safely_up(board)
     if not way:
@@ -45,7 +45,7 @@ def next_way(board: Board) -> list[int]:
     return way
 
 
-def goes_in_circles(board: Board) -> bool:
+def goes_in_circles(board: ImaginedTable) -> bool:
     """Return whether nothing has come of a whole pass. A part of one does not tell: each card that
     is played brings others to the top of the waste in the next pass."""
     if board.turned < len(board.talon):
@@ -56,7 +56,7 @@ def goes_in_circles(board: Board) -> bool:
 # Foundations
 
 
-def next_up(board: Board, colour: i64) -> i64:
+def next_up(board: ImaginedTable, colour: i64) -> i64:
     """Return the card that a foundation waits for, if nothing lies on it; else UNKNOWN."""
     rank: i64 = board.foundations[colour] + 1
     if rank > constants.LAST_RANK:
@@ -67,7 +67,7 @@ def next_up(board: Board, colour: i64) -> i64:
     return UNKNOWN
 
 
-def is_safe(board: Board, colour: i64, rank: i64) -> bool:
+def is_safe(board: ImaginedTable, colour: i64, rank: i64) -> bool:
     """Return whether the cards that could lie on it can go up themselves: those of the colours
     beside."""
     foundations = board.foundations
@@ -77,7 +77,7 @@ def is_safe(board: Board, colour: i64, rank: i64) -> bool:
     )
 
 
-def safely_up(board: Board) -> list[int]:
+def safely_up(board: ImaginedTable) -> list[int]:
     """Bring up a card that nothing will want to lie on any more."""
     for colour in range(COLOURS):
         card = next_up(board, colour)
@@ -86,7 +86,7 @@ def safely_up(board: Board) -> list[int]:
     return NO_WAY
 
 
-def any_up(board: Board) -> list[int]:
+def any_up(board: ImaginedTable) -> list[int]:
     for colour in range(COLOURS):
         card = next_up(board, colour)
         if card != UNKNOWN:
@@ -94,7 +94,7 @@ def any_up(board: Board) -> list[int]:
     return NO_WAY
 
 
-def freed_up(board: Board) -> list[int]:
+def freed_up(board: ImaginedTable) -> list[int]:
     """Bring up a card after making room for what lies on it."""
     for colour in range(COLOURS):
         way = freeing(board, colour)
@@ -103,7 +103,7 @@ def freed_up(board: Board) -> list[int]:
     return NO_WAY
 
 
-def freeing(board: Board, colour: i64) -> list[int]:
+def freeing(board: ImaginedTable, colour: i64) -> list[int]:
     rank: i64 = board.foundations[colour] + 1
     if rank > constants.LAST_RANK or not board.faces[rank] >> colour & 1:
         return NO_WAY
@@ -119,7 +119,7 @@ def freeing(board: Board, colour: i64) -> list[int]:
 # Columns
 
 
-def uncovering(board: Board) -> list[int]:
+def uncovering(board: ImaginedTable) -> list[int]:
     """Move a run away from face-down cards, of the column with the most of them."""
     best = NO_WAY
     most: i64 = 0
@@ -132,7 +132,7 @@ def uncovering(board: Board) -> list[int]:
     return best
 
 
-def baring(board: Board, column: i64) -> list[int]:
+def baring(board: ImaginedTable, column: i64) -> list[int]:
     """Moves that take a whole run away."""
     card: i64 = board.runs[column][0]
     way = board.way_for(card)
@@ -141,7 +141,7 @@ def baring(board: Board, column: i64) -> list[int]:
     return way
 
 
-def from_waste(board: Board) -> list[int]:
+def from_waste(board: ImaginedTable) -> list[int]:
     """Play the top card of the waste."""
     card = board.waste_top()
     if card == UNKNOWN:
@@ -151,7 +151,7 @@ def from_waste(board: Board) -> list[int]:
     return board.way_for(card)
 
 
-def merging(board: Board) -> list[int]:
+def merging(board: ImaginedTable) -> list[int]:
     """Put a whole column on another: an empty column is worth more than the card it covers."""
     for column in range(constants.COLUMNS):
         way = clearing(board, column)
@@ -160,7 +160,7 @@ def merging(board: Board) -> list[int]:
     return NO_WAY
 
 
-def clearing(board: Board, column: i64) -> list[int]:
+def clearing(board: ImaginedTable, column: i64) -> list[int]:
     run = board.runs[column]
     if not run or board.down[column]:
         return NO_WAY
@@ -171,7 +171,7 @@ def clearing(board: Board, column: i64) -> list[int]:
 # Everything that may be worth trying
 
 
-def ways_to_try(board: Board) -> list[list[int]]:
+def ways_to_try(board: ImaginedTable) -> list[list[int]]:
     """Return what a player would consider, each up to where something comes of it."""
     found: list[list[int]] = []
     add(found, next_way(board))
@@ -186,7 +186,7 @@ def ways_to_try(board: Board) -> list[list[int]]:
     return found
 
 
-def ways_with_waste(board: Board) -> list[list[int]]:
+def ways_with_waste(board: ImaginedTable) -> list[list[int]]:
     """Return what is new after cards were turned: what the top card of the waste may do, or turning
     on."""
     found: list[list[int]] = []
@@ -201,7 +201,7 @@ def add(found: list[list[int]], way: list[int]) -> None:
         found.append(way)
 
 
-def add_from_waste(found: list[list[int]], board: Board) -> None:
+def add_from_waste(found: list[list[int]], board: ImaginedTable) -> None:
     """The top card of the waste to its foundation, onto each card that is free for it, or to where
     room can be made."""
     card = board.waste_top()

@@ -44,7 +44,7 @@ SWEEPS: Final = 3
 
 
 @final
-class Dealing:
+class PlacesToDeal:
     """The hidden cards by place; make it once, deal as often as needed."""
 
     def __init__(self, hidden: CardSet, may_hold: list[CardSet], sizes: list[int]) -> None:
@@ -315,7 +315,7 @@ def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> N
     sizes = [*position.round.sizes, int(position.round.unseen_deck)]
     if view.seat != NOBODY:
         sizes[view.seat] = 0
-    dealing = Dealing(view.hidden_cards(), view.knowledge.places, sizes)
+    dealing = PlacesToDeal(view.hidden_cards(), view.knowledge.places, sizes)
     asked_here = view.seat == position.turn
     while True:
         dealing.deal(random)
@@ -325,7 +325,7 @@ def deal_unseen(state: SpectrumoState, view: SpectrumoView, random: Random) -> N
     state.deck = dealing.lying[position.players]
 
 
-def take_over(state: SpectrumoState, view: SpectrumoView, dealing: Dealing) -> None:
+def take_over(state: SpectrumoState, view: SpectrumoView, dealing: PlacesToDeal) -> None:
     """The hands of others as they were dealt."""
     for seat in range(state.position.players):
         if seat != view.seat:

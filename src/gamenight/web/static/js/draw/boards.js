@@ -100,12 +100,13 @@ function segment(pen, board, space) {
     `M${onCircle(outer, left)}A${outer} ${outer} 0 0 1 ${onCircle(outer, right)}` +
     `L${onCircle(inner, right)}A${inner} ${inner} 0 0 0 ${onCircle(inner, left)}Z`;
   const open = pen.choosable && space.answer !== undefined;
+  const owner = ownerOf(pen, space);
   return h("path", {
     key: space.key,
     "data-place": `${pen.prefix}space ${space.key}`,
     "data-ring": space.row,
     "data-sector": space.column,
-    class: classes("space", open && "is-choice", ...markClasses(space.marks)),
+    class: classes("space", open && "is-choice", owner && `captured ${seatPaint(owner)}`, ...markClasses(space.marks)),
     d: path,
     fill: palettePaint(pen, space.colour),
   });
@@ -121,12 +122,20 @@ function printed(pen, board, space) {
   const drawing = sketch(pen, space.sketch);
   if (!drawing) return null;
   const [x, y] = middleOf(space.row, space.column, board);
-  const owner = space.owner === undefined ? undefined : pen.seats?.find(({ number }) => number === space.owner);
+  const owner = ownerOf(pen, space);
   const size = owner ? CAPTURED : PRINT;
   const place = { x: x - size / 2, y: y - size / 2, width: size, height: size };
   const print = { ...drawing, attributes: { ...drawing.attributes, ...place, class: "print" } };
   return owner ? h("g", { class: `captured ${seatPaint(owner)}` }, print, drawSign(owner.number, x, y)) : print;
 }
+
+/**
+ * The seat that has captured a space.
+ * @param {Pen} pen
+ * @param {Space} space
+ */
+const ownerOf = (pen, space) =>
+  space.owner === undefined ? undefined : pen.seats?.find(({ number }) => number === space.owner);
 
 /**
  * The shape of a seat's pieces, on what it has captured: never its colour alone.

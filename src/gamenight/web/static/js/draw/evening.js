@@ -114,7 +114,7 @@ function whereabouts(person, evening) {
  * @param {MatchShown} match
  */
 const whatAt = (person, match) =>
-  match.over ? `looks at the result of ${match.title}` : isSeated(match, person.person) ? `plays ${match.title}` : `watches ${match.title}`;
+  match.over ? `looking at the result of ${match.title}` : isSeated(match, person.person) ? `playing ${match.title}` : `watching ${match.title}`;
 
 /**
  * @param {MatchShown} match
@@ -247,11 +247,12 @@ export function wishes(evening, games, self) {
     return h(
       "li",
       { key: game.id, class: classes("wish", wanted(game).length > 0 && "is-wanted") },
+      h("span", { class: "cover", "data-game": game.id, "aria-hidden": "true" }, h("svg", null, h("use", { href: `#cover-${game.id}` }))),
       h(
         "div",
         { class: "wish-words" },
         h("h3", null, game.title),
-        h("p", { class: "help" }, game.facts),
+        h("p", { class: "help" }, `${game.facts} · `, h("a", { href: `/rules/${game.id}` }, "Rules", h("span", { class: "hidden" }, ` of ${game.title}`))),
         h("p", null, game.tagline),
         wanted(game).length > 0 && h("p", { class: "wanted" }, `♥ ${wanted(game).map((one) => names.get(one) ?? "").join(", ")}`),
       ),
@@ -266,7 +267,6 @@ export function wishes(evening, games, self) {
         ),
         (evening.host === self.me || !(evening.host_starts || evening.closed)) &&
           h("button", { class: "primary", type: "button", "data-start": game.id }, evening.host === self.me ? "Start" : "Propose", h("span", { class: "hidden" }, ` ${game.title}`)),
-        h("a", { class: "button", href: `/rules/${game.id}` }, "Rules", h("span", { class: "hidden" }, ` of ${game.title}`)),
       ),
     );
   });

@@ -67,7 +67,7 @@ const HOW_TO_JOIN = [
   h(
     "ol",
     { class: "steps" },
-    ["Scan the QR code, or type the address.", "Type the four letters.", "Say your name. That’s all."].map((words, at) =>
+    ["Scan the QR code, or type the address.", "Type the four letters.", "Enter your name. That’s all."].map((words, at) =>
       h("li", null, h("strong", null, `${at + 1}`), words),
     ),
   ),

@@ -79,14 +79,15 @@ const drawLines = (summary) => h("ul", { class: "lines" }, summary.lines.map((li
 export function drawMoment(pen, table, summary) {
   const zones = (summary.zones ?? []).filter((zone) => zone.items.length);
   const decided = zones.filter((zone) => zone.owner === undefined || zone.owner === null);
+  const inRow = decided.length === 1 && countOf(decided) > FEW && countOf(decided) === cardsIn(decided);
   const gains = summary.gains ?? [];
   const rows = gains.map((gain) => ({ gain, things: zones.filter((zone) => zone.owner === gain.seat) }));
   const most = Math.max(1, ...rows.map(({ things }) => countOf(things)));
   const names = classes(
     "moment",
-    decided.length > 1 && countOf(decided) <= FEW && "is-wide",
-    (!decided.length || countOf(decided) > FEW) && "is-plain",
-    countOf(decided) > FEW && "has-row",
+    decided.length > 1 && "is-wide",
+    (!decided.length || inRow) && "is-plain",
+    inRow && "has-row",
     rows.some(({ things }) => things.some((zone) => zone.groups?.length)) && "is-counted",
   );
   return h(
@@ -112,6 +113,10 @@ export function drawMoment(pen, table, summary) {
 
 /** @param {Zone[]} zones */
 const countOf = (zones) => zones.reduce((sum, zone) => sum + zone.items.length, 0);
+
+/** How many of the things are cards without words on them: these stand in a row. @param {Zone[]} zones */
+const cardsIn = (zones) =>
+  zones.flatMap((zone) => zone.items).filter((item) => item.type === "card" && !item.title).length;
 
 /**
  * The sentences, one press away, and the way on.

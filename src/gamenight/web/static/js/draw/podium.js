@@ -2,6 +2,7 @@
 // The end of an evening: the best three, what to remember of everybody, and a picture to keep.
 
 import { classes, h } from "../lib/dom.js";
+import { drawAvatar } from "./animals.js";
 
 /** @typedef {import("../pages/evening_live.js").Evening} Evening */
 
@@ -9,11 +10,14 @@ import { classes, h } from "../lib/dom.js";
 const STEPS = [1, 0, 2];
 const WORDS = ["First", "Second", "Third"];
 
+/** @param {number} points */
+const inPoints = (points) => `${points} ${points === 1 ? "point" : "points"}`;
+
 /** The steps of the podium; people who share a place share a step. @param {Evening} evening */
 export const steps = (evening) =>
   h(
     "ol",
-    { class: "steps" },
+    { class: "podium-steps" },
     STEPS.map((place) => {
       const sharing = evening.standings.filter((row) => (row.place ?? 0) === place);
       return (
@@ -21,8 +25,9 @@ export const steps = (evening) =>
         h(
           "li",
           { key: `${place}`, class: classes("step", `step-${place + 1}`, `person-${(sharing[0]?.person ?? 0) % 12}`) },
+          h("span", { class: "step-animals" }, sharing.map(({ person }) => evening.people.filter((one) => one.person === person).map((one) => drawAvatar(one)))),
           h("strong", null, sharing.map((row) => row.name).join(", ")),
-          h("span", { class: "step-block" }, h("span", { class: "hidden" }, `${WORDS[place]}, `), h("span", { "aria-hidden": "true" }, place + 1), h("span", { class: "step-points" }, ` ${sharing[0]?.points} points`)),
+          h("span", { class: "step-block" }, h("span", { class: "hidden" }, `${WORDS[place]}, `), h("span", { "aria-hidden": "true" }, place + 1), h("span", { class: "step-points" }, ` ${inPoints(sharing[0]?.points ?? 0)}`)),
         )
       );
     }),

@@ -41,7 +41,7 @@ export function showBubble(line, seat) {
   const { left, top, bottom, width } = plate.getBoundingClientRect();
   const room = innerWidth - bubble.offsetWidth - 8;
   bubble.style.left = `${Math.max(8, Math.min(room, left + width / 2 - bubble.offsetWidth / 2))}px`;
-  const wanted = isReaction ? top : top < 2 * bubble.offsetHeight ? bottom + 4 : top - bubble.offsetHeight - 4;
+  const wanted = top < 2 * bubble.offsetHeight ? bottom + 4 : top - bubble.offsetHeight - 4;
   bubble.style.top = `${Math.max(8, Math.min(innerHeight - bubble.offsetHeight - 8, wanted))}px`;
   setTimeout(() => bubble.remove(), SHOWN_FOR);
 }

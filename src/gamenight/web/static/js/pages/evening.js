@@ -5,6 +5,7 @@ import { avatarChoice, fits, free, matches, people, standings, wishes } from "..
 import { podium } from "../draw/podium.js";
 import { show } from "../lib/dom.js";
 import { EveningLive } from "./evening_live.js";
+import { freshLines } from "./bubbles.js";
 import { EveningNews } from "./evening_news.js";
 import { copyText, find, findAll, forgetEvening, must, recallEvenings, rememberEvening, say } from "../lib/page.js";
 import { StartDialog } from "./start_dialog.js";
@@ -59,6 +60,9 @@ class EveningPage {
     this.muted = mutedIn(evening);
     /** Where an animal and a colour are chosen. */
     this.wardrobe = /** @type {HTMLDialogElement | null} */ (find("#avatar-dialog"));
+    /** Whether the chat is in sight, and how many lines were said while it was not. */
+    this.isChatSeen = false;
+    this.unread = 0;
     /** Whose name is being changed. */
     this.renamed = -1;
   }
@@ -80,6 +84,10 @@ class EveningPage {
   start() {
     this.live.received(JSON.parse(must("#first").textContent ?? ""));
     this.live.connect();
+    new IntersectionObserver(([seen]) => {
+      this.isChatSeen = Boolean(seen?.isIntersecting);
+      if (this.isChatSeen) this.markUnread(0);
+    }).observe(must("#lines"));
   }
 
   // What arrives
@@ -100,8 +108,18 @@ class EveningPage {
     show(must("#standings"), standings(evening));
     this.showGames();
     showLines(evening, self, muted);
+    const fresh = freshLines(evening.lines, before?.lines, muted).filter((line) => line.person !== self.me);
+    if (!this.isChatSeen) this.markUnread(this.unread + fresh.length);
     this.dialog.changed(evening, self.me);
     this.news.changed(evening, before);
+  }
+
+  /** At the way to the chat, which is far down on a phone. @param {number} unread */
+  markUnread(unread) {
+    this.unread = unread;
+    const { dataset } = must("#to-chat");
+    if (unread) dataset.unread = String(unread);
+    else delete dataset.unread;
   }
 
   /** @param {Evening} evening */

@@ -80,6 +80,7 @@ class TableScreen {
   }
 
   leave() {
+    showConnection({ table: "" });
     this.live.leave();
     this.clocks.leave();
   }
@@ -98,7 +99,7 @@ class TableScreen {
 
   /** @param {string} words */
   connection(words) {
-    must("#connection").textContent = words;
+    if (shown === this) showConnection({ table: words });
   }
 
   // Nobody does anything here.
@@ -194,10 +195,19 @@ class EveningScreen {
 
   /** @param {string} words */
   connection(words) {
-    must("#connection").textContent = words;
+    showConnection({ evening: words });
   }
 
   problem() {}
+}
+
+/** What is wrong with the sockets of the evening and of the table. */
+const connections = { evening: "", table: "" };
+
+/** All is well only where both are connected. @param {Partial<typeof connections>} news */
+function showConnection(news) {
+  Object.assign(connections, news);
+  must("#connection").textContent = connections.evening || connections.table;
 }
 
 let hiding = 0;
