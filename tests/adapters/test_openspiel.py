@@ -170,7 +170,7 @@ def test_a_tensor_is_the_row_that_a_network_is_shown(game: AnyGame) -> None:
     assert blank.is_chance_node()
     state = opening(spiel)
     layout = spiel.setup.observer()
-    for seat in range(state.num_players()):
+    for seat in some(range(state.num_players())):
         row = shown(layout, state.progress.in_play().view(seat))
         assert np.array_equal(state.observation_tensor(seat), row)
         assert np.array_equal(state.information_state_tensor(seat), row)

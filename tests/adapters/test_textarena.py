@@ -44,10 +44,10 @@ def test_every_game_is_played_by_words(game: Any, players: int) -> None:
         assert env.state.error_count == 0
         if done:
             break
-    if done:
-        rewards, info = env.close()
-        assert set(rewards) == set(range(players))
-        assert info[0]["reason"]
+    rewards, info = env.close()
+    assert (rewards is not None) == done
+    assert set(rewards or range(players)) == set(range(players))
+    assert ("reason" in info[0]) == done
 
 
 def test_the_rules_come_first_and_others_are_shown_nothing_that_was_written() -> None:
@@ -55,10 +55,10 @@ def test_the_rules_come_first_and_others_are_shown_nothing_that_was_written() ->
     env.reset(num_players=3, seed=1)
     seat, observation = env.get_observation()
     assert "Setup" in observation[0][1]
-    env.step("My hand is good, but nobody shall know. [1]")
+    env.step("My hand is good, but nobody may know. [1]")
     other, seen = env.get_observation()
     assert other != seat
-    assert not any("nobody shall know" in message for _, message, _ in seen)
+    assert not any("nobody may know" in message for _, message, _ in seen)
 
 
 def test_what_is_not_legal_is_asked_again_and_then_loses() -> None:

@@ -342,7 +342,7 @@ def hand_out(state: AnyState, place: Place) -> None:
 
 
 def places_of(count: i64) -> vec[i64]:
-    """Make room for so many numbers, all 0."""
+    """Make room for a number of whole numbers, all 0."""
     room = vec[i64](capacity=count)
     for _ in range(count):
         room = append(room, 0)
@@ -350,7 +350,7 @@ def places_of(count: i64) -> vec[i64]:
 
 
 def bytes_of(count: i64) -> vec[u8]:
-    """Make room for so many bytes, all 0."""
+    """Make room for a number of bytes, all 0."""
     room = vec[u8](capacity=count)
     for _ in range(count):
         room = append(room, u8(0))

@@ -109,7 +109,7 @@ class Cells:
 
 
 def words_of(count: i64) -> vec[i32]:
-    """Make room for so many words, all 0."""
+    """Make room for a number of words, all 0."""
     words = vec[i32](capacity=count)
     for _ in range(count):
         words = append(words, i32(0))
