@@ -27,10 +27,6 @@ def is_by_score(rewards: str) -> bool:
     return rewards == "score"
 
 
-ANSWERS_READ = 120
-"""In each match that is played to find the words of answers."""
-
-
 @dataclass(frozen=True)
 class Setup:
     """A game for a number of players, with all its options."""
@@ -46,26 +42,6 @@ class Setup:
     def place_names(self) -> list[str]:
         """Name each place of the declared row."""
         return [name for field in self.observer().fields for name in field.place_names()]
-
-    def answer_names(self, matches: int = 24) -> list[str]:
-        """Find the words of every answer, the shortest that people read of it in matches played at
-        random; one that never comes up there has its number."""
-        found = [""] * self.rules.answer_count
-        seats = [f"Seat {seat}" for seat in range(self.players)]
-        for number in range(matches):
-            random = random_from(0, number)
-            state = self.rules.start(self.players, self.options, random)
-            for _ in range(ANSWERS_READ):
-                if state.over:
-                    break
-                question = self.game.table_for(state.view(state.turn), seats).question
-                for answer in question.answers if question is not None else ():
-                    known = found[answer.number]
-                    if not known or len(answer.label) < len(known):
-                        found[answer.number] = answer.label
-                legal = state.legal()
-                state.apply(legal[random.below(len(legal))], random)
-        return [words or f"answer {number}" for number, words in enumerate(found)]
 
     def observer(self, faithful: bool = False, size: int = SIZE) -> Observer:
         """Writes what the game declares for networks; where it declares nothing, or if they are to
