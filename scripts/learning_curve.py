@@ -32,7 +32,8 @@ Point = tuple[float, float]
 def picture(curves: list[tuple[str, float, list[Point]]]) -> str:
     longest = max(minutes for _, _, points in curves for minutes, _ in points)
     step = min(step for step in STEPS if longest / step <= MOST_STEPS)
-    highest = 0.1 * (int(10 * max(share for *_, points in curves for _, share in points)) + 1)
+    shown = [share for _, par, points in curves for share in (par, *[one for _, one in points])]
+    highest = 0.1 * (int(10 * max(shown)) + 1)
     shapes = [
         written(LEFT, 28, "matches won against medium", "start", "head"),
         written(RIGHT, BOTTOM + 44, "minutes of processor time, one core", "end", "faint"),
