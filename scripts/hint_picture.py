@@ -6,7 +6,7 @@ import sys
 
 from playwright.sync_api import Page
 
-from scripts.screenshots import SETTLED, answer, play_some, settle_in, window
+from scripts.screenshots import SETTLED, answer, go_on, play_some, settle_in, window
 
 GAME = "spectrum-poker"
 HEIGHT = 800
@@ -26,6 +26,7 @@ def look(page: Page) -> None:
     """Ask for hints until one names a fact."""
     for _ in range(QUESTIONS):
         page.locator(SETTLED).wait_for(timeout=60_000)
+        go_on(page)
         page.locator("#hint").click()
         hint = page.locator("aside.hint")
         hint.wait_for(timeout=60_000)

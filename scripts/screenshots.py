@@ -110,9 +110,15 @@ def play_some(page: Page, address: str, game: str) -> None:
         page.locator(SETTLED).wait_for(timeout=60_000)
         if page.locator("body.is-over").count():
             break
+        go_on(page)
         answer(page)
     page.locator(SETTLED).wait_for(timeout=60_000)
-    if page.locator("[data-go-on]").count():  # the table, not the result of a round
+    go_on(page)
+
+
+def go_on(page: Page) -> None:
+    """See the table, not the result of a round."""
+    if page.locator("[data-go-on]").count():
         page.locator("[data-go-on]").click()
 
 

@@ -44,7 +44,8 @@ class Figure(TypedDict):
     below: str
     matches: int
     ahead: float
-    seed: int
+    seeds: list[int]
+    """The matches are those of all of them together."""
 
 
 def main() -> int:
@@ -74,7 +75,7 @@ def measure_alone(game: AnyGame, arguments: argparse.Namespace) -> None:
     above: tuple[str, Results] | None = None
     for level in arguments.levels or game.level_names(ALONE):
         stint = Stint(
-            game.id, ALONE, options, bot=level, games=arguments.matches, seed=arguments.seed
+            game.id, ALONE, options, bot=level, games=arguments.matches, seed=arguments.seeds[0]
         )
         with progress_bar(f"{game.rules.title} alone: {level}", stint.games) as bar:
             results, timing = play_alone(stint, arguments.workers, progress=bar)
@@ -93,7 +94,7 @@ def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="otherwise all of them")
     parser.add_argument(
-        "--matches", type=positive, default=400, help="per pair of levels (%(default)s)"
+        "--matches", type=positive, default=400, help="per pair and seed (%(default)s)"
     )
     parser.add_argument(
         "--players", type=positive, help="1: alone (otherwise the usual number of the game)"
@@ -110,7 +111,12 @@ def parsed() -> argparse.Namespace:
     )
     parser.add_argument("--workers", type=positive, help="processes (otherwise one per core)")
     parser.add_argument(
-        "--seed", type=whole_number, default=SEED, help="of the first deal (%(default)s)"
+        "--seeds",
+        nargs="+",
+        type=whole_number,
+        default=[SEED],
+        metavar="S",
+        help=f"one or more ({SEED})",
     )
     parser.add_argument("--write", action="store_true", help="put the figures into docs/")
     return parser.parse_args()
@@ -145,20 +151,24 @@ def measured(
     bots = (level, below)
     for bot in bots:
         game.check_bot(bot)
-    games, seed = arguments.matches, arguments.seed
-    tournament = Tournament(game.id, players, options, bots=bots, games=games, seed=seed)
-    ladder = Ladder.of(bots)
-    with progress_bar(f"{game.rules.title}: {level} and {below}", tournament.matches()) as bar:
-        compete(tournament, ladder, arguments.workers, progress=bar)
-    meeting = ladder.meetings[level][below]
+    meetings = []
+    for seed in arguments.seeds:
+        tournament = Tournament(
+            game.id, players, options, bots=bots, games=arguments.matches, seed=seed
+        )
+        ladder = Ladder.of(bots)
+        title = f"{game.rules.title}: {level} and {below}, seed {seed}"
+        with progress_bar(title, tournament.matches()) as bar:
+            compete(tournament, ladder, arguments.workers, progress=bar)
+        meetings.append(ladder.meetings[level][below])
     return Figure(
         game=game.id,
         players=players,
         level=level,
         below=below,
-        matches=meeting.matches,
-        ahead=meeting.ahead,
-        seed=seed,
+        matches=sum(meeting.matches for meeting in meetings),
+        ahead=sum(meeting.ahead for meeting in meetings),
+        seeds=arguments.seeds,
     )
 
 
@@ -245,13 +255,13 @@ def place(figure: Figure) -> tuple[int, int, int, int]:
 
 def table(figures: Sequence[Figure]) -> str:
     rows = [
-        "| game | players | level | ahead of | in per cent (95 %) | matches | seed |",
+        "| game | players | level | ahead of | in per cent (95 %) | matches | seeds |",
         "|---|---|---|---|---|---|---|",
     ]
     rows += [
         f"| {find_game(one['game']).rules.title} | {one['players']} | {one['level']} "
         f"| {one['below']} | {share(one).replace(' %', '')} | {one['matches']:,} "
-        f"| {one['seed']:,} |"
+        f"| {', '.join(f'{seed:,}' for seed in one['seeds'])} |"
         for one in figures
     ]
     return "\n".join(rows) + "\n"

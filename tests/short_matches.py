@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 SHORT: Final[dict[str, dict[str, str]]] = {
+    "spots": {"turn_limit": "16"},
     "spectrum": {"turn_limit": "8"},
     "spectrum-solitaire": {"passes": "1"},
     "spectrumo": {"target": "1"},

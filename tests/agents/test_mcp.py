@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
+from asyncio import to_thread
+from contextlib import suppress
 from pathlib import Path
 from random import Random
+from socket import create_connection, socket
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -18,6 +23,7 @@ import gamenight
 from gamenight.agents.mcp_server import MOST_TABLES, make_server, marked
 from gamenight.game.names import LONGEST_NAME
 from tests.agents.reader import said_to
+from tests.programs import PATIENCE, started
 from tests.short_matches import SHORT
 
 pytestmark = pytest.mark.anyio
@@ -111,6 +117,39 @@ async def test_over_standard_input_and_output() -> None:
     )
     async with Client(server) as client:
         assert "spectrum-poker" in await said(client, "list_games")
+
+
+def wait_for_port(port: int) -> None:
+    """Wait until a program listens."""
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
+        with suppress(OSError), create_connection(("127.0.0.1", port), timeout=1):
+            return
+        sleep(0.05)
+    raise AssertionError(f"nothing listens at {port}")
+
+
+def with_our_sources() -> dict[str, str]:
+    source = str(Path(gamenight.__file__).parents[1])
+    return {**os.environ, "PYTHONPATH": source}
+
+
+async def test_over_streamable_http() -> None:
+    """A table of one client is at hand to no other that does not know its id."""
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = ["-m", "gamenight", "mcp", "--http", "--port", str(port)]
+    with started([sys.executable, *words], env=with_our_sources()):
+        address = f"http://127.0.0.1:{port}/mcp"
+        await to_thread(wait_for_port, port)
+        async with Client(address) as one, Client(address) as other:
+            text = await said(one, "new_table", game="suspense", seed=3)
+            table = table_in(text)
+            answer = said_to(text, Random(1))
+            assert "## What happened" in await said(one, "answer", table=table, words=answer)
+            guessed = await refused(other, "look", table=f"{table}x")
+            assert "There is no table" in guessed
 
 
 def test_the_name_says_that_it_is_an_assistant() -> None:

@@ -151,7 +151,7 @@ def numbered(picture: Heights | Dots) -> Odds:
 
 def test_bars_stand_where_their_numbers_do() -> None:
     drawn = odds.as_svg(POKER, "hands", numbered(Heights("share")))
-    bars = [line for line in drawn.splitlines() if 'class="bar"' in line]
+    bars = [line for line in drawn.splitlines() if '<rect class="mark"' in line]
     assert len(bars) == 19, "from 2 to 20, and none that nobody would see"
     tall = [float(ElementTree.fromstring(bar).attrib["height"]) for bar in bars]
     assert tall[3] == max(tall) == pytest.approx(2 * tall[0])

@@ -106,7 +106,7 @@ def test_a_match_played_by_hand_is_the_match_of_its_seed() -> None:
             assert answer in state.legal()
             state.apply(answer)
     assert state.over
-    assert state.outcome() == played.outcome
+    assert state.outcome() == played.outcome()
     assert state.answered == played.at(-1).answered
 
 
@@ -171,3 +171,24 @@ def test_studies_are_those_of_the_commands() -> None:
     assert arena._repr_svg_().startswith("<svg")
     assert arena.facts()["matches"] == 6
     assert "ahead of" in str(arena)
+
+
+def test_every_answer_is_listed_with_its_words() -> None:
+    game = gamenight.load("suspense")
+    answers = game.answers()
+    assert [answer.number for answer in answers] == list(range(game.registered.rules.answer_count))
+    state = game.new(seed=3)
+    assert all(state.sentence(number) in answers[number].words for number in state.legal())
+
+
+def test_notebooks_say_whose_a_zone_is() -> None:
+    shown = some_steps("suspense", 4)._repr_html_()
+    assert "Player 2: " in shown
+
+
+def test_notebooks_show_a_simulation_as_a_table_and_a_picture() -> None:
+    result = gamenight.simulate("suspense", ["medium", "random", "random"], games=4, seed=1)
+    shown = result._repr_html_()
+    assert shown.count("<svg") == 1
+    assert "seat 0  medium" in shown
+    HTMLParser().feed(shown)

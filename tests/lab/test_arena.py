@@ -24,11 +24,10 @@ from gamenight.lab.arena import (
     finish_of,
     order_in,
     play_matches,
-    seated,
 )
 from gamenight.lab.ladder import Finish, Ladder, Meeting
-from gamenight.lab.output.arena_report import tournament_facts
-from gamenight.lab.simulate import play_with_bots
+from gamenight.lab.output.arena_report import fair_share, tournament_facts
+from gamenight.lab.simulate import play_with_bots, seated
 from gamenight.lab.totals import wilson_interval
 
 BOTS = ("a", "b", "c", "d", "e")
@@ -305,3 +304,26 @@ def test_the_best_is_the_one_with_the_highest_rating() -> None:
     ladder = Ladder.of(("often", "strong"))
     ladder.standings["often"].wins, ladder.standings["strong"].mu = 9.0, 30.0
     assert ladder.best_first() == ["strong", "often"]
+
+
+@pytest.mark.parametrize("pace", [0.0, 3_600.0])
+def test_the_clock_of_a_busy_machine_decides_nothing(
+    pace: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Strong bots imagine a number of matches, however long that takes them."""
+    strong = replace(tournament("spectrum-escape", 2, games=2), bots=("hard", "medium"))
+    usual = play_matches(strong, range(2))
+    now = [0.0]
+
+    def busy() -> float:
+        now[0] += pace
+        return now[0]
+
+    for clock in ("monotonic", "perf_counter", "process_time", "time"):
+        monkeypatch.setattr(f"time.{clock}", busy)
+    assert play_matches(strong, range(2)) == usual
+
+
+def test_what_is_fair_goes_by_who_meets_in_a_match() -> None:
+    assert fair_share(replace(tournament("suspense", 3, 6), bots=("a", "b"))) == 1 / 2
+    assert fair_share(replace(tournament("suspense", 3, 6), bots=tuple("abcd"))) == 1 / 3

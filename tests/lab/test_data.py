@@ -212,3 +212,15 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(
     folder = tmp_path / "file" / "data"
     assert main(["simulate", "suspense", "--games", "5", "--save", str(folder)]) == 2
     assert capsys.readouterr().err == f"{folder} cannot be written: Not a directory.\n"
+
+
+def test_the_words_of_all_answers_lie_beside_the_numbers(tmp_path: Path) -> None:
+    game = find_game("suspense")
+    saved(series_of(game, games=1), tmp_path)
+    words = {row["answer"]: row["words"] for row in rows(tmp_path, "answers")}
+    assert set(words) == set(range(game.rules.answer_count))
+    assert {words[row["answer"]][0][:5] for row in rows(tmp_path, "decisions")} <= {
+        "Play ",
+        "Fold",
+        "Pass",
+    }

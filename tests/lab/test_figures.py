@@ -41,7 +41,7 @@ from gamenight.lab.figures.drama import (
 )
 from gamenight.lab.figures.endings import Endings
 from gamenight.lab.figures.kinds import kind_of_question
-from gamenight.lab.figures.length import minutes, quantile, turns
+from gamenight.lab.figures.length import minutes, quantile, rounds, turns
 from gamenight.lab.figures.luck import Luck
 from gamenight.lab.figures.matters import Matters, result_of
 from gamenight.lab.figures.measures import Sample
@@ -71,6 +71,9 @@ TIED = replace(DUEL, scores=(5.0, 5.0), shares=(0.5, 0.5))
 
 def test_length_by_hand() -> None:
     assert turns(DUEL) == 3
+    assert turns(replace(DUEL, together=[1, 2, 2, 0])) == 3, "one question to both is one turn"
+    assert turns(replace(DUEL, turns=7)) == 7, "the rules count them"
+    assert (turns(ALONE), rounds(ALONE), rounds(DUEL)) == (None, None, 2)
     assert minutes(DUEL) == (8 + 2 + 8 + 8) / 60
 
 
@@ -78,7 +81,8 @@ def test_the_start_and_the_end_by_hand() -> None:
     assert first_wins(DUEL) == 1.0
     assert first_wins(TIED) == 0.5
     assert first_wins(ALONE) is None
-    assert (margin(DUEL), margin(TIED), margin(ALONE)) == (2.0, None, None)
+    assert (margin(DUEL), margin(TIED), margin(ALONE)) == (2.0, 0.0, None)
+    assert margin(replace(DUEL, shares=(0.0, 0.0))) is None, "nobody won"
     assert (shared(DUEL), shared(TIED), shared(ALONE)) == (0.0, 1.0, None)
     assert (unwon(DUEL), unwon(TIED), unwon(ALONE)) == (0.0, 0.0, 1.0)
 
@@ -101,8 +105,10 @@ def test_drama_by_hand() -> None:
     assert settled(replace(DUEL, shares=(1.0, 0.0))) == 1.0
     assert decisiveness(DUEL) == 0.0  # never better than the 4 that the other once had
     assert decisiveness(replace(DUEL, shares=(1.0, 0.0))) == 0.75  # from the second of four on
-    for figure in (drama, settled, decisiveness):
-        assert (figure(TIED), figure(ALONE)) == (None, None)
+    both = mean([1.0, mean([sqrt(1 / 4), sqrt(1 / 4)])])
+    for figure, of_both in ((drama, both), (settled, 1.0), (decisiveness, 0.0)):
+        assert (figure(TIED), figure(ALONE)) == (of_both, None)
+        assert figure(replace(DUEL, shares=(0.0, 0.0))) is None, "nobody won"
     assert lead_changes(ALONE) is None
 
 
@@ -140,6 +146,19 @@ def test_what_costs_most_comes_first() -> None:
     matters.count("a", 1, DUEL, DUEL)
     matters.count("b", 1, DUEL, replace(DUEL, shares=(1.0, 0.0)))
     assert [(kind, sample.mean()) for kind, sample in matters.rows()] == [("b", 1.0), ("a", 0.0)]
+    assert matters.usual["b"].mean() == 1.0
+    assert matters.first() == [], "one deal says nothing"
+    for kind in "abcc":
+        matters.count(kind, 1, DUEL, replace(DUEL, shares=(1.0, 0.0)))
+    assert matters.first() == ["b", "c"], "both are at the ceiling"
+
+
+def test_few_victories_of_the_better_one_are_not_sure() -> None:
+    luck = Luck()
+    for _ in range(4):
+        luck.count_skill([replace(DUEL, shares=(1.0, 0.0)), DUEL], TIED)
+    assert luck.strong.interval() == (1.0, 1.0)
+    assert luck.strong_interval()[0] < 0.7
 
 
 def test_the_better_player_is_looked_for_on_its_own_side() -> None:
@@ -321,7 +340,8 @@ def test_skill_explains_all_where_the_better_one_always_wins() -> None:
         luck.strong.put(strong)
     share, low, high = luck.skill()
     assert low < share < high
-    assert isclose(sum(luck.parts()), 1.0)
+    assert isclose(sum(part for part, _, _ in luck.parts()), 1.0)
+    assert all(low <= part <= high for part, low, high in luck.parts())
     luck.strong.put(-0.5)
     assert luck.skill()[1] == 0.0, "it may have been luck"
 
@@ -412,13 +432,13 @@ def test_the_spread_of_scores_is_that_of_the_standard_library() -> None:
 def test_differences_are_those_of_pairs() -> None:
     found = Differences()
     for extra in (1, 2, 3):
-        longer = replace(DUEL, rounds=DUEL.rounds + extra)
+        longer = replace(DUEL, rounds=2 + extra)
         found.count(DUEL, longer)
     assert found.between["rounds"].mean() == 2.0
     assert found.is_seen("rounds")
     assert not found.is_seen("turns")
     assert found.between["margin"].count == 3
-    found.count(DUEL, TIED)  # no margin in a tie: that deal says nothing about it
+    found.count(DUEL, replace(DUEL, shares=(0.0, 0.0)))  # nobody won: no margin
     assert found.between["margin"].count == 3
 
 

@@ -23,5 +23,5 @@ def test_each_level_of_a_game_has_its_mark_and_its_interval() -> None:
     middle = (NAMES_END + AXIS_END) / 2
     easy, square = list(root.iter(f"{SVG}circle"))[-1], list(root.iter(f"{SVG}rect"))[-1]
     assert float(easy.attrib["cx"]) < middle == float(square.attrib["x"]) + 5
-    intervals = [path for path in root.iter(f"{SVG}path") if "stroke-width" in path.attrib]
+    intervals = [path for path in root.iter(f"{SVG}path") if "line" in path.attrib.get("class", "")]
     assert len(intervals) == len(places)

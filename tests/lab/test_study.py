@@ -29,7 +29,7 @@ from gamenight.lab.output.study_page import as_page
 from gamenight.lab.output.study_words import command_line, paragraph
 from gamenight.lab.serialise import NotPlain, plain, rebuilt
 from gamenight.lab.simulate import Setup
-from gamenight.lab.study import Findings, Study, look_at
+from gamenight.lab.study import Findings, Study, is_finished, look_at
 
 
 def study_of(game_id: str, games: int, bot: str = "random", **options: object) -> Study:
@@ -46,7 +46,8 @@ def test_two_workers_find_what_one_does() -> None:
     look_at(study, two, 2)
     assert one == two
     assert one.games == 40
-    assert one.luck.deals == 4
+    assert one.luck.deals == 40
+    assert one.luck.strong.count == 4
     assert one.numbers == study.numbers() == 48
     assert {sample.count for _, sample in one.matters.rows()} == {4}
 
@@ -128,6 +129,43 @@ def test_the_command_prints_words_writes_a_page_and_prints_json(
     assert facts["finished"] is True
     assert facts["measures"]["decisions"]["mean"] > 0
     assert facts["summary"].split(".")[0] in " ".join(told.split())
+
+
+def test_a_report_plays_on_until_the_luck_of_the_deal_is_known_well_enough() -> None:
+    study = replace(study_of("suspense", 10), until=0.4)
+    findings = Findings()
+    look_at(study, findings, 1)
+    assert findings.games == 10
+    assert findings.luck.deals > 100
+    assert findings.luck.width() <= 0.4
+    assert is_finished(study, findings)
+    assert not is_finished(replace(study, until=0.1), findings)
+    resumed = Findings()
+    look_at(replace(study, until=0.0), resumed, 1)
+    look_at(study, resumed, 2)
+    assert resumed == findings
+
+
+def test_pages_of_tournaments_and_comparisons_are_written(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    usual = ["--games", "6", "--seed", "1", "-o", str(page), "--workers", "1"]
+    assert main(["arena", "suspense", "--bots", "easy,random", *usual]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert "Ahead of each other" in text
+    assert "gamenight arena suspense" in text
+    words = ["compare", "spectrum-escape", "--option", "first_seat=1", "--bots", "random"]
+    assert main([*words, *usual]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert "percentage points" in text
+    HTMLParser().feed(text)
+
+
+@pytest.mark.parametrize("typed", ["0", "soon", "101"])
+def test_a_width_that_makes_no_sense_is_refused(
+    typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["report", "suspense", "--until", typed]) == REFUSED
+    assert f"{typed} is not a width" in capsys.readouterr().err
 
 
 TWENTY = ["report", "suspense", "--games", "20", "--workers", "1"]

@@ -12,6 +12,7 @@ import os
 import shlex
 import subprocess
 from abc import ABC, abstractmethod
+from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -35,7 +36,10 @@ DRAWS: Final = 3
 """A score that is asked for must come out alike with this many draws of chance."""
 MOST_MATCHES: Final = 500
 """How many matches are searched for questions."""
+ASKED_OF_POSITIONS: Final = 0.4
+"""The part of the positions about which a question is asked."""
 YES, NO = "yes", "no"
+LEGAL, SCORES = "knows what is legal", "knows what scores"
 
 
 @dataclass(frozen=True)
@@ -162,54 +166,97 @@ def last_line(reply: str) -> str:
 # Questions about the rules
 
 
+@dataclass
+class Shares:
+    """How many questions of each sort are still wanted, so that no constant answer does well: half
+    of them about what is legal, yes and no alike, and half about points, no number too often."""
+
+    yes: int
+    no: int
+    points: int
+    each: int
+    """How often the same number may be the right one."""
+    given: Counter[str] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, count: int) -> Shares:
+        points = count // 2
+        no = (count - points) // 2
+        return cls(count - points - no, no, points, max(1, points // 4))
+
+    def left(self) -> int:
+        return self.yes + self.no + self.points
+
+    def take(self, question: Question) -> bool:
+        """Count a question, if one of its sort is wanted."""
+        if question.right == YES and self.yes:
+            self.yes -= 1
+        elif question.right == NO and self.no:
+            self.no -= 1
+        elif not question.choices and self.points and self.given[question.right] < self.each:
+            self.points -= 1
+            self.given[question.right] += 1
+        else:
+            return False
+        return True
+
+
 def questions_of(game: LoadedGame, players: int, count: int, seed: int) -> list[Question]:
-    """Questions drawn from positions of random matches, half of them with the answer yes."""
+    """Questions drawn from positions of random matches, balanced by what is right."""
     random = Random(seed)
+    shares = Shares.of(count)
     found: list[Question] = []
     number = 0
-    while len(found) < count and number < MOST_MATCHES:
+    while shares.left() and number < MOST_MATCHES:
         state = game.new(players=players, seed=seed + number)
         number += 1
         met: dict[int, str] = {}
-        while not state.over and len(found) < count:
+        while not state.over and shares.left():
             seat = state.asked[0]
             labels = {o.answers[0]: o.label for o in state.offers(seat) if len(o.answers) == 1}
-            if state.view(seat).choice is None and random.random() < 0.2:
-                found += asked_of(state, seat, labels, met, random)
+            if state.view(seat).choice is None and random.random() < ASKED_OF_POSITIONS:
+                asked = asked_of(state, seat, labels, met, random)
+                found += [question for question in asked if shares.take(question)]
             met.update(labels)
             choice = state.view(seat).choice
             legal = state.legal(seat)
             chance = random_from(random.getrandbits(60))
             answers = [random.choice(legal)] if choice is None else choice.at_random(chance)
             state.apply(*answers, seat=seat)
-    return found[:count]
+    random.shuffle(found)
+    return found
 
 
 def asked_of(
     state: State, seat: int, labels: dict[int, str], met: dict[int, str], random: Random
 ) -> list[Question]:
-    """One question about a position: whether an answer is legal, or what it scores."""
+    """What may be asked about a position: whether an answer is legal that is, whether one is that
+    is not, and what one scores."""
     if not labels:
         return []
     table = state.table(seat)
     assert table.question is not None
     lies = table_as_text(table).rpartition(table.question.text)[0]
+    before = f"{lies}\nYou are asked: {table.question.text}\n"
     legal = state.legal(seat)
-    if random.random() < 0.5:
-        answer = random.choice(list(labels))
-        points = points_after(state, seat, answer)
-        if points is None:
-            return []
+    others = [
+        label
+        for number, label in met.items()
+        if number not in legal and label not in labels.values()
+    ]
+    found = [may(before, random.choice(list(labels.values())), YES)]
+    if others:
+        found.append(may(before, random.choice(others), NO))
+    answer = random.choice(list(labels))
+    points = points_after(state, seat, answer)
+    if points is not None:
         asks = f"You answer: {labels[answer]}. How many points do you have then? Say the number."
-        return [Question(f"{lies}\nYou are asked: {table.question.text}\n{asks}", points, ())]
-    others = {number: label for number, label in met.items() if number not in legal}
-    is_legal = random.random() < 0.5 or not others
-    label = random.choice(list((labels if is_legal else others).values()))
-    if not is_legal and label in labels.values():
-        return []
-    asks = f"May you answer: {label}? Say yes or no."
-    text = f"{lies}\nYou are asked: {table.question.text}\n{asks}"
-    return [Question(text, YES if is_legal else NO, (YES, NO))]
+        found.append(Question(f"{before}{asks}", points, ()))
+    return [random.choice(found)]
+
+
+def may(before: str, label: str, right: str) -> Question:
+    return Question(f"{before}May you answer: {label}? Say yes or no.", right, (YES, NO))
 
 
 def points_after(state: State, seat: int, answer: int) -> str | None:
@@ -310,10 +357,10 @@ def examine(
     sides = game.registered.rules.teams(players, first.options)
     results = Results(agent.name, game.title, par=1 / len(sides))
     rules = game.rules_text()
+    results.knows = {LEGAL: Mark(), SCORES: Mark()}
     for question in questions_of(game, players, questions, seed):
-        kind = "knows what is legal" if question.choices else "knows what scores"
-        mark = results.knows.setdefault(kind, Mark())
-        mark.count(is_right(question, agent.know(rules, question)))
+        kind = LEGAL if question.choices else SCORES
+        results.knows[kind].count(is_right(question, agent.know(rules, question)))
     for level in levels:
         game.registered.check_bot(level, load=True)
         wins = results.wins.setdefault(level, Mark())

@@ -31,6 +31,10 @@ from gamenight.terminal.text import as_text
 SECONDS_TO_CONNECT: Final = 10.0
 SECONDS_FOR_OTHERS: Final = 20.0
 """How long a call waits for the others to answer before it says that they think."""
+SECONDS_BETWEEN: Final = 0.125
+AT_ONCE: Final = 30
+"""A server takes forty messages at once and ten per second in the long run. What comes faster is
+refused, and a conversation that goes on like that is ended."""
 LARGEST_FRAME: Final = 2**22
 LINES_READ: Final = 40
 
@@ -73,14 +77,25 @@ def taken(base: str, path: str, name: str) -> list[str]:
     return [part for part in urlsplit(where).path.split("/") if part]
 
 
+def spoken(line: Frame, table: Table) -> str:
+    """A line of chat at a table, with who said it."""
+    seat = int(line.get("person", -1))
+    known = table.seats[seat].name if 0 <= seat < len(table.seats) else "–"
+    return f"{line.get('name') or known}: {line['text']}"
+
+
 class Socket(ABC):
     """A socket of the server, and what it has sent so far."""
+
+    pace = SECONDS_BETWEEN
 
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
         self.changed = asyncio.Condition()
         self.gone = ""
         """Why there is nothing more to come."""
+        self._paid_until = 0.0
+        """Up to when the messages so far use up the time, at the pace that is allowed."""
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -106,6 +121,9 @@ class Socket(ABC):
     async def send(self, **message: object) -> None:
         if self.gone:
             raise Unavailable(self.gone)
+        now = asyncio.get_running_loop().time()
+        self._paid_until = max(self._paid_until, now - AT_ONCE * self.pace) + self.pace
+        await asyncio.sleep(max(0.0, self._paid_until - now))
         await self._connection.send(json.dumps(message))
 
     async def wait_until(self, is_so: Any, seconds: float) -> bool:
@@ -141,6 +159,8 @@ class TableSocket(Socket):
         self.table: Frame = {}
         self.log: list[str] = []
         self.around: Frame = {}
+        self.said: list[Frame] = []
+        """What the players have said to each other."""
         self.settled: dict[str, Frame] = {}
         """What became of entries, by id: empty, or a refusal."""
         self.problem = ""
@@ -163,6 +183,8 @@ class TableSocket(Socket):
             order = frame.get("order", [zone["key"] for zone in self.table["zones"]])
             self.table = {**self.table, **frame.get("table", {})}
             self.table["zones"] = [zones[key] for key in order]
+        if frame["type"] in ("table", "change") and "lines" in frame:
+            self.said = frame["lines"]
         if "around" in frame:
             self.around = frame["around"]
         if "log" in frame:
@@ -177,6 +199,8 @@ class TableGuest(Place):
     def __init__(self, socket: TableSocket) -> None:
         self._socket = socket
         self._lines_read = 0
+        self._heard = 0
+        """How many lines of the players were shown."""
 
     @classmethod
     async def at(cls, base: str, table: str, token: str) -> TableGuest:
@@ -219,10 +243,17 @@ class TableGuest(Place):
             raise Unavailable(self._socket.gone)
         table = self._table()
         log, self._lines_read = self._socket.log[self._lines_read :], len(self._socket.log)
+        log = [*log[-LINES_READ:], *self._news_of_players(table)]
         asked = question_text(table, self._offers())
         if not self._is_asked() and not self.is_over():
             asked.append("Others are to answer: look again.")
-        return as_text(self.title, log[-LINES_READ:], table, asked, markdown=True)
+        return as_text(self.title, log, table, asked, markdown=True)
+
+    def _news_of_players(self, table: Table) -> list[str]:
+        """What was said since the last look."""
+        news = [line for line in self._socket.said if line["line"] >= self._heard]
+        self._heard = max([self._heard, *[line["line"] + 1 for line in news]])
+        return [spoken(line, table) for line in news]
 
     async def answer(self, words: str) -> str:
         if not self._is_asked():
@@ -259,10 +290,18 @@ class TableGuest(Place):
         await socket.wait_until(lambda: socket.hint or socket.problem, SECONDS_FOR_OTHERS)
         if not socket.hint:
             raise NotYourTurn(socket.problem or "There is no hint.")
-        return hint_in_words(msgspec.convert({**socket.hint, "label": ""}, Hint))
+        words = str(socket.hint["sentence"]).removeprefix("Hint: ").removesuffix(".")
+        return hint_in_words(msgspec.convert({**socket.hint, "words": words}, Hint))
 
     async def speak(self, words: str) -> str:
-        raise BadSetup("At a single table nobody can be spoken to; in an evening, everybody.")
+        socket = self._socket
+        before, socket.problem = socket.said, ""
+        await socket.send(type="say", text=words)
+        await socket.wait_until(lambda: socket.problem or socket.said != before, SECONDS_TO_CONNECT)
+        if socket.problem:
+            raise BadSetup(socket.problem)
+        table = self._table()
+        return "\n".join(spoken(line, table) for line in socket.said[-LINES_READ:]) + "\n"
 
     async def leave(self) -> None:
         await self._socket.close()

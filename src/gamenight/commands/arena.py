@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gamenight.commands.files import write
+from gamenight.commands.files import add_page_argument, write
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.words import counted
@@ -23,7 +23,13 @@ from gamenight.game.setup_arguments import (
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.checkpoint import Checkpoint
 from gamenight.lab.ladder import Ladder
-from gamenight.lab.output.arena_report import as_facts, as_svg, as_words, tournament_facts
+from gamenight.lab.output.arena_report import (
+    as_facts,
+    as_page,
+    as_svg,
+    as_words,
+    tournament_facts,
+)
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.worker_arguments import workers_from
 
@@ -38,6 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw the ladder into an SVG file"
     )
+    add_page_argument(parser)
 
 
 def run(arguments: Namespace) -> int:
@@ -69,6 +76,8 @@ def run(arguments: Namespace) -> int:
         sys.stdout.write(as_words(tournament, ladder, timing))
     if arguments.plot is not None:
         write(arguments.plot, as_svg(tournament, ladder))
+    if arguments.output is not None:
+        write(arguments.output, as_page(tournament, ladder))
     return 0
 
 

@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from gamenight.commands.files import add_pace_argument, add_page_argument, pace_from, write
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
@@ -20,7 +21,7 @@ from gamenight.game.setup_arguments import (
 )
 from gamenight.lab.checkpoint import Checkpoint
 from gamenight.lab.compare import Compared, Comparison, compare
-from gamenight.lab.output.compare_words import as_facts, as_words, comparison_facts
+from gamenight.lab.output.compare_words import as_facts, as_page, as_words, comparison_facts
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.worker_arguments import workers_from
 
@@ -28,6 +29,8 @@ from gamenight.lab.worker_arguments import workers_from
 def add_arguments(parser: ArgumentParser) -> None:
     add_study_arguments(parser)
     add_resume_argument(parser)
+    add_page_argument(parser)
+    add_pace_argument(parser)
 
 
 def run(arguments: Namespace) -> int:
@@ -49,6 +52,8 @@ def run(arguments: Namespace) -> int:
             compare(comparison, compared, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         stopped = True
+    if arguments.output is not None:
+        write(arguments.output, as_page(comparison, compared))
     if arguments.json:
         sys.stdout.write(json.dumps(as_facts(comparison, compared), indent=1) + "\n")
     else:
@@ -80,6 +85,7 @@ def comparison_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None
         games=arguments.games,
         seed=seed_of(kept, arguments),
         simulations=arguments.simulations,
+        pace=pace_from(game, arguments),
     )
 
 

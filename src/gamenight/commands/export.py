@@ -11,11 +11,13 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from gamenight.commands.backup import add_database_argument, existing
+from gamenight.commands.files import write
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Match
 from gamenight.core.words import counted
 from gamenight.game.registry import find_game
 from gamenight.lab.data.exporting import Exporter
+from gamenight.lab.data.measuring import Paces
 from gamenight.lab.progress import progress_bar
 from gamenight.store import StoredTable
 from gamenight.store.address import chosen_database
@@ -49,15 +51,18 @@ def run(arguments: Namespace) -> int:
     left_out: Counter[str] = Counter()
     with ExitStack() as opened, reader_of(database) as reader:
         exporter = Exporter(arguments.folder, command_line(games), opened)
+        paces = Paces()
         try:
             with progress_bar("Tables", reader.count()) as progress:
                 for table in reader.tables():
                     if not games or table.header.game in games:
-                        export(table, exporter, left_out)
+                        export(table, exporter, paces, left_out)
                     progress(1)
         except KeyboardInterrupt:
             exported = counted(sum(exporter.matches.values()), "match", "es")
             raise KeyboardInterrupt(f"{exported} are in {arguments.folder}.") from None
+    if measured := paces.facts():
+        write(arguments.folder / "pace.json", json.dumps(measured, indent=1) + "\n")
     show(exporter.matches, left_out, arguments)
     return 0
 
@@ -76,7 +81,7 @@ def command_line(games: set[str]) -> str:
     return shlex.join(["gamenight", "export", "FOLDER", *chosen])
 
 
-def export(table: StoredTable, exporter: Exporter, left_out: Counter[str]) -> None:
+def export(table: StoredTable, exporter: Exporter, paces: Paces, left_out: Counter[str]) -> None:
     try:
         match = replayed(table)
     except GamenightError:
@@ -88,6 +93,8 @@ def export(table: StoredTable, exporter: Exporter, left_out: Counter[str]) -> No
         left_out[UNFINISHED] += 1
     else:
         exporter.add(match, [seat.bot or None for seat in table.seats])
+        people = [bool(seat.token_hash) and not seat.bot for seat in table.seats]
+        paces.note(match, table.times, people)
 
 
 def replayed(table: StoredTable) -> Match | None:

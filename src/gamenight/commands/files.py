@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.core.errors import Unavailable
+from gamenight.game.game import AnyGame
+from gamenight.lab.pace import ASSUMED, Pace, pace_in
 
 
 def write(file: Path, text: str) -> None:
@@ -13,3 +16,25 @@ def write(file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise Unavailable(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def add_page_argument(parser: ArgumentParser) -> None:
+    """Add ``--output``: where the page of a result is written."""
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write the result as one HTML page"
+    )
+
+
+def add_pace_argument(parser: ArgumentParser) -> None:
+    """Add ``--pace``: a file with what a server has measured."""
+    parser.add_argument(
+        "--pace",
+        type=Path,
+        metavar="FILE",
+        help="how long people take, from the pace.json of gamenight export (otherwise assumed)",
+    )
+
+
+def pace_from(game: AnyGame, arguments: Namespace) -> Pace:
+    """The pace that is asked for, else the assumed one."""
+    return ASSUMED if arguments.pace is None else pace_in(arguments.pace, game.id)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
-from pathlib import Path
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from gamenight.commands.files import write
+from gamenight.commands.files import add_pace_argument, add_page_argument, pace_from, write
 from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
@@ -31,8 +30,15 @@ from gamenight.lab.workers import Timing
 def add_arguments(parser: ArgumentParser) -> None:
     add_study_arguments(parser)
     add_resume_argument(parser)
+    add_page_argument(parser)
+    add_pace_argument(parser)
     parser.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="write the report as one HTML page"
+        "--until",
+        type=width,
+        default=0.0,
+        metavar="WIDTH",
+        help="play on until the interval of what the deal explains is so narrow, in percentage "
+        "points",
     )
 
 
@@ -48,7 +54,7 @@ def run(arguments: Namespace) -> int:
     try:
         with (
             workers_from(arguments) as workers,
-            progress_bar(game.rules.title, study.numbers()) as progress,
+            progress_bar(game.rules.title, None if study.until else study.numbers()) as progress,
         ):
             timing = look_at(study, findings, workers, progress, keeper.keep)
     except KeyboardInterrupt:
@@ -81,4 +87,17 @@ def study_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> 
         games=arguments.games,
         seed=seed_of(kept, arguments),
         simulations=arguments.simulations,
+        pace=pace_from(game, arguments),
+        until=arguments.until,
     )
+
+
+def width(text: str) -> float:
+    """Percentage points as a share, as argparse wants it."""
+    try:
+        share = float(text.removesuffix("%")) / 100
+    except ValueError:
+        share = 0.0
+    if not 0.001 <= share <= 1.0:
+        raise ArgumentTypeError(f"{text} is not a width: name percentage points from 0.1 to 100")
+    return share

@@ -9,6 +9,7 @@ from gamenight.core.events import Event
 from gamenight.core.options import Option, Options, OptionValue
 from gamenight.core.random import random_from
 from gamenight.front.state import State
+from gamenight.game.answer_words import AnswerWords, answers_of_game
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
 from gamenight.game.rules_pages import in_a_minute, rules_page
@@ -70,6 +71,10 @@ class LoadedGame:
         core.journal = None
         people = names or names_for(players)
         return State(self.registered, core, seed, people, accepted, told=told)
+
+    def answers(self) -> tuple[AnswerWords, ...]:
+        """Every answer by its number, with what it is called when it is asked for."""
+        return answers_of_game(self.id)
 
     def rules_text(self, short: bool = False) -> str:
         """Return the rules page in Markdown, or the few sentences of it that one reads first."""

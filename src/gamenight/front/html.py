@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from gamenight.front.pieces import Drawings, item_html
@@ -34,7 +34,8 @@ text-align:center;background:none}
 
 def table_html(table: Table, drawings: Mapping[str, Sketch], below: str = "") -> str:
     """Everything a seat sees; ``below`` is more HTML to follow it."""
-    zones = "".join(zone_html(zone, drawings) for zone in table.zones)
+    names = [seat.name for seat in table.seats]
+    zones = "".join(zone_html(zone, drawings, names) for zone in table.zones)
     return (
         f"<style>{STYLE}</style><div class='gn'><h4>{escape(table.headline)}</h4>"
         f"<div class='row'>{''.join(map(seat_html, table.seats))}</div>"
@@ -52,8 +53,9 @@ def seat_html(seat: Seat) -> str:
     return f"<span class='{style}'><b>{escape(seat.name)}</b>{said}</span>"
 
 
-def zone_html(zone: Zone, drawings: Drawings) -> str:
-    """Return a place on the table; of a pile only the top is seen, and how many there are."""
+def zone_html(zone: Zone, drawings: Drawings, names: Sequence[str]) -> str:
+    """Return a place on the table and whose it is; of a pile only the top is seen, and how many
+    there are."""
     count = len(zone.items) if zone.count is None else zone.count
     items = zone.items
     title = zone.title
@@ -68,6 +70,9 @@ def zone_html(zone: Zone, drawings: Drawings) -> str:
     way = "class='row'"
     if zone.layout is Layout.GRID and zone.columns:
         way = f"class='grid' style='grid-template-columns:repeat({zone.columns},max-content)'"
+    owner = names[zone.owner] if zone.owner is not None and zone.owner < len(names) else ""
+    if owner and owner not in title:
+        title = f"{owner}: {title}" if title else owner
     heading = f"<h5>{escape(title)}</h5>" if title else ""
     return f"<div class='zone'>{heading}{note}<div {way}>{shown}</div></div>"
 

@@ -42,14 +42,13 @@ class PlayedMatch:
 
     def __repr__(self) -> str:
         names = self.match.header.seats
-        winners = ", ".join(names[seat] for seat in self.outcome.winners) or "nobody"
+        winners = ", ".join(names[seat] for seat in self.outcome().winners) or "nobody"
         return f"<{self.game.rules.title}, {len(self)} steps, won by {winners}>"
 
     def __len__(self) -> int:
         """Return how many steps were taken."""
         return len(self.match.steps)
 
-    @property
     def outcome(self) -> Outcome:
         return self.match.state.outcome()
 

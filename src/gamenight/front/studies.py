@@ -19,7 +19,8 @@ from gamenight.lab.workers import Timing, Workers
 
 @dataclass(frozen=True)
 class Simulation:
-    """What many games came to; printed, it is what the command of the same name prints."""
+    """What many games came to; printed, it is what the command of the same name prints, and
+    notebooks show it as a table with a picture."""
 
     series: Series
     totals: Totals
@@ -27,6 +28,10 @@ class Simulation:
 
     def __str__(self) -> str:
         return report.as_words(self.series, self.totals, self.timing)
+
+    def _repr_html_(self) -> str:
+        """What every bot and every seat has won, as notebooks show it."""
+        return report.as_html(self.series, self.totals)
 
     def facts(self) -> dict[str, object]:
         """As ``gamenight simulate --json`` prints it."""

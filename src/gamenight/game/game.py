@@ -34,6 +34,8 @@ Names = Sequence[str]
 
 Difficulty = Literal["easy", "medium", "hard"]
 
+Stretches = Literal["rounds", "turns", "passes"]
+
 USUAL_BOT = MEDIUM
 """Whom people play with unless they choose another; every game has it."""
 
@@ -100,6 +102,8 @@ class Game(Generic[S, V]):
     solver: str = ""
     """Where its ``Solver`` is, as "package.module:NAME"; without one, ``gamenight train`` learns
     weights."""
+    stretches: Stretches = "rounds"
+    """What its positions count as ``epoch``: rounds, or turns or passes where it has no rounds."""
     playthroughs_by: str = "random"
     """Who plays its golden playthroughs: one of its bots where random answers soon end a match."""
     reason: Callable[[V, Sequence[int], Names], str] = lambda *_: ""

@@ -18,7 +18,7 @@ from gamenight.core.position import Position
 from gamenight.game.ranking import places_of
 from gamenight.game.registry import find_game
 from gamenight.lab.ladder import Finish, Ladder
-from gamenight.lab.simulate import Setup, moved_on, play_with_bots
+from gamenight.lab.simulate import Setup, moved_on, play_with_bots, seated
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
@@ -130,12 +130,6 @@ def play_matches(tournament: Tournament, numbers: range) -> list[Finish]:
         _, position = play_with_bots(game, tournament, pairing.deal, seats)
         finishes.append(finish_of(position, teams))
     return finishes
-
-
-def seated(sides: tuple[str, ...], teams: list[list[int]]) -> tuple[str, ...]:
-    """The bots by seat: each sits on all seats of its side."""
-    by_seat = {seat: bot for bot, team in zip(sides, teams, strict=True) for seat in team}
-    return tuple(by_seat[seat] for seat in sorted(by_seat))
 
 
 def finish_of(position: Position, teams: list[list[int]]) -> Finish:

@@ -22,6 +22,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
+from gamenight.lab.pace import ASSUMED, Pace
 from gamenight.lab.totals import Totals
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
@@ -38,6 +39,8 @@ class Setup:
     seed: int = field(kw_only=True)
     simulations: int = field(default=0, kw_only=True)
     """How many matches a bot may imagine per decision; 0: as many as it likes."""
+    pace: Pace = field(default=ASSUMED, kw_only=True)
+    """How long people would take for an answer."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,12 @@ def moved_on(seats: tuple[Player, ...], steps: int) -> tuple[Player, ...]:
     """The same people, each this many seats further round the table."""
     steps %= len(seats)
     return seats[-steps:] + seats[:-steps]
+
+
+def seated(sides: tuple[str, ...], teams: list[list[int]]) -> tuple[str, ...]:
+    """The bots by seat: each sits on all seats of its side."""
+    by_seat = {seat: bot for bot, team in zip(sides, teams, strict=True) for seat in team}
+    return tuple(by_seat[seat] for seat in sorted(by_seat))
 
 
 def simulate(

@@ -1,8 +1,10 @@
 """A study of a game from all sides: many matches between bots, and all figures made from them.
 
-The matches of a study are numbered: first those that most figures come from, then the deals that
-are played several times to tell luck from skill, then the deals that are played with other options,
-those in which one kind of question is answered at random, and matches of more or fewer players.
+The matches of a study are numbered: first those that most figures come from, each with a second
+match of the same deal, then the deals in which one player is better, then the deals that are played
+with other options, those in which one kind of question is answered at random, and matches of more
+or fewer players. Where the luck of the deal is to be known more exactly, more deals follow that are
+played twice.
 Numbers are cut into parts and counted in their order, so that figures are the same to the last
 digit however many processes share the work.
 """
@@ -20,7 +22,6 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, as_text
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
-from gamenight.lab.arena import seated
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
 from gamenight.lab.figures.by_players import ByPlayers
@@ -35,17 +36,19 @@ from gamenight.lab.figures.matters import Matters
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import Scores
 from gamenight.lab.figures.seats import Places
-from gamenight.lab.simulate import Setup, moved_on
+from gamenight.lab.simulate import Setup, moved_on, seated
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
-"""One deal in this many games is played again and again, to tell luck from skill."""
+"""One deal in this many games is played with a better player on each side in turn."""
 WITH_OPTIONS: Final = 5
 """One deal in this many games is played with other options, too."""
 MOST_KINDS: Final = 6
 """The number of kinds of questions, the most common, that are studied closely."""
 SCOUTED: Final = 2
 """Matches that are played beforehand, to see what is asked."""
+MORE_DEALS: Final = 100
+"""How many more deals, at least, are played twice before the width is looked at again."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,9 @@ class Study(Setup):
     bots: tuple[str, ...]
     """By seat in the first match; from match to match they move one seat on."""
     games: int
+    until: float = 0.0
+    """How wide the interval of what the deal explains may be; as long as it is wider, more deals
+    are played twice. 0: it may be as wide as it is."""
 
     def seats_in(self, deal: int) -> tuple[str, ...]:
         return moved_on(self.bots, deal)
@@ -81,11 +87,19 @@ class Study(Setup):
         """How many numbers each part of the study has, and what counts them."""
         return [
             (self.games, count_match),
-            (self.deals_again(), count_luck),
+            (self.deals_again(), count_skill),
             (self.deals_with_options(), count_ways),
             (self.deals_again(), count_matters),
             (self.matches_by_players(), count_players),
         ]
+
+    def planned(self, done: int) -> int:
+        """How many numbers there are at the next look at the interval: more each time, and the same
+        wherever the work was taken up."""
+        planned = self.numbers()
+        while planned <= done:
+            planned += max(MORE_DEALS, (planned - self.numbers() + self.games) // 4)
+        return planned
 
     def other_players(self) -> dict[int, Options]:
         """Other numbers of players for which the same options go, if all bots are alike."""
@@ -199,8 +213,21 @@ def look_at(
 
     if findings.numbers:
         progress(findings.numbers)
-    left = parts_of(study.numbers(), findings.numbers)
-    return play_parts(partial(play_numbers, study), left, workers, take, progress)
+    timing = Timing(0.0, 1)
+    while not is_finished(study, findings):
+        left = parts_of(study.planned(findings.numbers), findings.numbers)
+        more = play_parts(partial(play_numbers, study), left, workers, take, progress)
+        timing = Timing(timing.seconds + more.seconds, max(timing.workers, more.workers))
+    return timing
+
+
+def is_finished(study: Study, findings: Findings) -> bool:
+    """Whether all matches are played, and the interval is as narrow as it was asked for."""
+    done = findings.numbers
+    if done < study.numbers():
+        return False
+    at_a_look = done == study.planned(done - 1)
+    return not study.until or (at_a_look and findings.luck.width() <= study.until)
 
 
 def play_numbers(study: Study, numbers: range) -> Findings:
@@ -215,6 +242,8 @@ def play_numbers(study: Study, numbers: range) -> Findings:
                 count(game, study, number, findings)
                 break
             number -= size
+        else:
+            count_again(game, study, study.games + number, findings)
     return findings
 
 
@@ -223,16 +252,23 @@ Counting = Callable[[AnyGame, Study, int, Findings], None]
 
 
 def count_match(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
+    """Play a deal, and once more with other luck afterwards."""
     in_words = deal % LOOKED_AT == 0
-    findings.count(observe(game, study, deal, study.seats_in(deal), in_words=in_words))
-
-
-def count_luck(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
-    """Play a deal twice with the same bots, then with the better one on each side in turn."""
     seats = study.seats_in(deal)
-    findings.luck.count_again(
-        observe(game, study, deal, seats, again=1), observe(game, study, deal, seats, again=2)
-    )
+    course = observe(game, study, deal, seats, in_words=in_words)
+    findings.count(course)
+    findings.luck.count_again(course, observe(game, study, deal, seats, again=1))
+
+
+def count_again(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
+    """Play a deal twice, for nothing but its luck."""
+    seats = study.seats_in(deal)
+    once, again = [observe(game, study, deal, seats, again=luck) for luck in (0, 1)]
+    findings.luck.count_again(once, again)
+
+
+def count_skill(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
+    """Play a deal with the better bot on each side in turn."""
     teams = game.rules.teams(study.players, study.options)
     weak = (study.weak(),) * len(teams)
     line_ups = [(*weak[:side], study.bots[0], *weak[side + 1 :]) for side in range(len(teams))]

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from gamenight.store import StoredSeat
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.tables import actions as table_actions
+from gamenight.web.tables.beginners import beginners_at
 from gamenight.web.tables.new_table import BOT, ME, OPEN
 from tests.web.support.timed_house import ANN, BO, House, answer, left, take_back
 from tests.web.support.toys.packing import ENOUGH
@@ -102,3 +104,8 @@ async def test_whoever_is_new_on_a_seat_has_all_of_the_time(house: House) -> Non
     await house.go_by(50)
     await room.writer.reseat(0, room.seats[0], replace(room.seats[0], token_hash="somebody else's"))
     assert left(room)[0] == 60
+
+
+async def test_only_people_have_to_read_the_lesson(house: House) -> None:
+    seats = (StoredSeat.of_person("Ann", hash_of(ANN)), StoredSeat.of_bot("Bot Ida", "easy"))
+    assert await beginners_at(house.store, "suspense", seats) == [0]

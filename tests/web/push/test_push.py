@@ -360,10 +360,10 @@ async def world(
     await world.services.close()
 
 
-async def two_at_a_table(world: World) -> tuple[httpx.AsyncClient, str, str]:
+async def two_at_a_table(world: World, clock: str = "") -> tuple[httpx.AsyncClient, str, str]:
     """Bo, Ana's seat, whose turn it is, and Bo's; a bot plays third."""
     ana, bo = world.browser(), world.browser()
-    form = {"players": "3", "seat-1": "open", "option-first_seat": "0"}
+    form = {"players": "3", "seat-1": "open", "option-first_seat": "0", "clock": clock}
     path = (await ana.post("/new/suspense", data=form)).headers["location"]
     room = await world.room(path)
     invite = room.seats.invitations(path.split("/")[3])[1]
@@ -402,6 +402,73 @@ async def test_whoever_is_away_is_told_that_it_is_their_turn(
     assert len(push_server.received) == 1
     await bo.post("/push/stop", content=body)
     assert await world.services.store.subscriptions.of(hash_of(bo.cookies["person"])) == []
+
+
+@pytest.mark.parametrize(
+    ("at_once", "later", "answers", "is_told"),
+    [
+        (False, False, False, True),
+        (True, False, False, False),
+        (False, True, False, False),
+        (False, False, True, False),
+    ],
+)
+async def test_nobody_is_told_who_has_the_table_open_or_has_answered_meanwhile(
+    world: World,
+    monkeypatch: pytest.MonkeyPatch,
+    at_once: bool,
+    later: bool,
+    answers: bool,
+    is_told: bool,
+) -> None:
+    _, path, seat = await two_at_a_table(world)
+    push, room, there = world.services.push, await world.room(path), at_once
+    told: list[str] = []
+    monkeypatch.setattr(push, "_soon", lambda person, _: told.append(person))
+    monkeypatch.setattr(type(room), "connected", lambda _: {1} if there else set())
+    due: list[tuple[Any, ...]] = []
+    remind = push._remind
+    monkeypatch.setattr(push, "_remind", lambda *what: due.append(what))
+    entry = Entry(0, (room.match.view(0).legal[0],), "one")
+    await actions.submit(room, path.rpartition("/")[2], entry)
+    await asyncio.sleep(0.01)  # longer than the grace
+    there = later
+    if answers:
+        entry = Entry(1, (room.match.view(1).legal[0],), "two")
+        await actions.submit(room, seat.rpartition("/")[2], entry)
+    for what in due:
+        remind(*what)
+    assert told.count(room.seats[1].person_hash) == is_told
+
+
+async def test_nobody_is_asked_during_a_pause(world: World) -> None:
+    _, path, seat = await two_at_a_table(world, clock="move 600")
+    room = await world.room(path)
+    assert list(service.asked_people(room)) == [0]
+    for own in (path, seat):
+        await actions.pause(room, own.rpartition("/")[2], True)
+    assert room.state.is_paused
+    assert service.asked_people(room) == {}
+
+
+async def test_a_person_is_notified_once_in_a_while(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    push, told = PushService(store), []
+
+    async def notify(person: str, _: dict[str, str]) -> None:
+        told.append(person)
+
+    monkeypatch.setattr(push, "notify", notify)
+    for person in ("ana", "bo", "ana"):
+        push._soon(person, {})
+    await asyncio.gather(*push._tasks)
+    assert told == ["ana", "bo"]
+    monkeypatch.setattr(service, "SECONDS_BETWEEN", 0.0)
+    push._soon("ana", {})
+    await asyncio.gather(*push._tasks)
+    assert told[2:] == ["ana"]
+    await push.close()
 
 
 @pytest.mark.parametrize(

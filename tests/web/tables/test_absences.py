@@ -102,6 +102,33 @@ async def test_a_player_who_comes_back_is_not_replaced(room: Room, clock: Clock)
     assert room.absences.missing() == ()
 
 
+async def test_somebody_is_away_from_when_they_left_whatever_happens_meanwhile(
+    room: Room, clock: Clock
+) -> None:
+    for _ in range(2):
+        room.announce()
+        clock.now += SECONDS_AT_A_TABLE / 2
+    room.announce()
+    assert room.absences.missing() == (1,)
+
+
+async def test_nobody_waits_for_a_person_who_plays_alone(services: Services, clock: Clock) -> None:
+    ann = StoredSeat.of_person("Ann", hash_of(TOKENS[0]))
+    seats = (ann, StoredSeat.of_bot("Bot Gus", "easy"))
+    table = table_with(find_game("spots"), new_table_id(), seats, {"first_seat": 0})
+    await services.store.create(table)
+    room = await services.rooms.find(table.id)
+    assert room is not None
+    room.announce()
+    clock.now += SECONDS_AT_A_TABLE
+    assert (room.state.asked, room.absences.missing()) == ([0], ())
+
+
+async def test_nothing_is_awaited_where_nobody_watches(room: Room) -> None:
+    room.announce()
+    assert room.absences._timer is None
+
+
 async def test_only_players_let_a_bot_fill_in_and_only_where_the_table_waits(
     room: Room, clock: Clock
 ) -> None:

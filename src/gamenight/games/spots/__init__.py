@@ -26,6 +26,7 @@ GAME = Game(
     solo_opponent="d0g",
     heuristics={"retriever": Retriever},
     insight=SpotsInsight,
+    stretches="turns",
     levels=Levels(
         careless=13,
         hard=Plan(30, rounds=3),

@@ -1,9 +1,10 @@
-"""The folder that data goes to: three Parquet files, written row group by row group."""
+"""The folder that data goes to: three Parquet files, written row group by row group, and one with
+what the answers of the game are called."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -12,8 +13,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from gamenight.core.errors import Unavailable
+from gamenight.game.answer_words import answers_of_game
 from gamenight.game.event_kinds import kinds_of
-from gamenight.lab.data.schema import about, schemas
+from gamenight.lab.data.schema import ANSWERS, about, schemas
 from gamenight.lab.data.scribe import Packed
 from gamenight.lab.workers import interrupts_held
 from gamenight.util import files
@@ -62,16 +64,18 @@ class DataFolder:
     def __init__(self, folder: Path, game: str, command: str) -> None:
         kinds = kinds_of(game)
         described = about(game, kinds, command)
-        names = {folder / f"{name}.parquet": name for name in schemas(kinds)}
-        for file in names:
+        paths = {folder / f"{name}.parquet": name for name in schemas(kinds)}
+        words = folder / "answers.parquet"
+        for file in (*paths, words):
             if file.exists():
                 raise Unavailable(f"{file} is there already: name another folder.")
         self._folder = folder
         self._files: dict[str, DataFile] = {}
         with explained(folder):
             files.make_folder(folder)
-            for file, name in names.items():
+            for file, name in paths.items():
                 self._files[name] = DataFile(file, schemas(kinds)[name].with_metadata(described))
+            write_answers(words, game, described)
 
     def add(self, packed: Packed) -> None:
         with interrupts_held(), explained(self._folder):
@@ -82,6 +86,14 @@ class DataFolder:
         with interrupts_held(), explained(self._folder):
             for file in self._files.values():
                 file.close(finished)
+
+
+def write_answers(file: Path, game: str, described: Mapping[str, str]) -> None:
+    """Write what each answer means: the other files have numbers only."""
+    rows = [{"answer": one.number, "words": list(one.words)} for one in answers_of_game(game)]
+    schema = ANSWERS.with_metadata(dict(described))
+    files.make_file(file)
+    pq.write_table(pa.Table.from_pylist(rows, schema), file, compression="zstd")
 
 
 @contextmanager

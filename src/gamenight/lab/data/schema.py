@@ -45,6 +45,8 @@ DECISIONS: Final = pa.schema(
     ]
 )
 
+ANSWERS: Final = pa.schema([("answer", pa.int32()), ("words", pa.list_(pa.string()))])
+
 
 def numbers_of(kind: Kind) -> tuple[str, ...]:
     """The names of the facts that are numbers; they come first."""

@@ -12,8 +12,9 @@ from gamenight.core.events import NOBODY, Event
 from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
-from gamenight.game.game import AnyGame
+from gamenight.game.game import AnyGame, Stretches
 from gamenight.lab.figures.kinds import kind_of_question
+from gamenight.lab.pace import ASSUMED, Pace
 from gamenight.lab.simulate import Setup, bot_named, checked, hand_out
 from gamenight.table import Table
 from gamenight.table.finding import things_in
@@ -41,14 +42,25 @@ class Course:
     """The kind of question of each decision."""
     pieces: set[tuple[int, str]] = field(default_factory=set)
     """The cards, tiles and tokens that a seat had before it or in its hand when it was asked."""
+    together: list[int] = field(default_factory=list)
+    """By decision the number of the question that was put to several seats at the same time, else
+    0."""
+    pace: Pace = ASSUMED
     first: int = NOBODY
     """The seat that started: the first that was asked alone."""
-    rounds: int = 0
+    rounds: int | None = None
+    """How many were finished; None where a game has no rounds."""
+    turns: int | None = None
+    """How many were finished where the rules count them."""
     reason: str = ""
     """Why it ended."""
     scores: tuple[float, ...] = ()
     shares: tuple[float, ...] = ()
     """The share of each side in the victory; together 1, or 0 where nobody won."""
+
+    def winners(self) -> list[int]:
+        """The sides that won, alone or together."""
+        return [side for side, share in enumerate(self.shares) if share > 0]
 
     def side_of(self, seat: int) -> int:
         return next(number for number, side in enumerate(self.sides) if seat in side)
@@ -99,7 +111,7 @@ def observe(
     journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
     read: list[list[Event]] = [[] for _ in seats]
     state = game.rules.start(players, options, random_from(setup.seed, deal), journal)
-    course = Course(game.rules.teams(players, options))
+    course = Course(game.rules.teams(players, options), pace=setup.pace)
     insight = game.insight_into(players, options)
     at_random = RandomBot(players, options)
     while not state.over:
@@ -114,16 +126,18 @@ def observe(
         if in_words and table:
             note_words(course, seat, table, answers)
         state.give(seat, answers, random_from(setup.seed, deal, again, len(course.asked)))
-    note_end(course, state)
+    note_end(course, state, game.stretches)
     return course
 
 
 def note_question(course: Course, state: AnyState, view: AnyView, insight: AnyInsight) -> None:
     """What there is to know before an answer."""
     seat = view.seat
+    position = state.position
     course.asked.append(seat)
+    course.together.append(int(position.asked_together) if position.waiting else 0)
     course.widths.append(width_of(view))
-    if course.first == NOBODY and not state.position.waiting:
+    if course.first == NOBODY and not position.waiting:
         course.first = seat
     if len(course.sides) > 1:
         course.worths.append(
@@ -134,9 +148,12 @@ def note_question(course: Course, state: AnyState, view: AnyView, insight: AnyIn
         )
 
 
-def note_end(course: Course, state: AnyState) -> None:
+def note_end(course: Course, state: AnyState, stretches: Stretches) -> None:
     course.first = max(course.first, 0)  # where all are always asked together, nobody starts
-    course.rounds = state.position.epoch()
+    if stretches == "rounds":
+        course.rounds = state.position.epoch()
+    elif stretches == "turns":
+        course.turns = state.position.epoch()
     course.reason = state.outcome().reason
     course.scores = state.outcome().scores
     payoffs = state.position.payoffs()

@@ -7,6 +7,7 @@ Games" (2008) and Ludii describe games. Who stands how well is the game's own es
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import sqrt
@@ -26,21 +27,30 @@ def lead_changes(course: Course) -> float | None:
 
 
 def drama(course: Course) -> float | None:
-    """How far the winner was behind, on average over the decisions at which it was."""
-    winner = course.winner()
-    if winner is None or not course.worths:
+    """How far the winner was behind, on average over the decisions at which it was; of several
+    winners the mean."""
+    winners = course.winners()
+    if not winners or not course.worths:
         return None
-    widest = max(max(worths) - min(worths) for worths in course.worths)
-    behind = [max(worths) - worths[winner] for worths in course.worths]
+    return sum(drama_of(winner, course.worths) for winner in winners) / len(winners)
+
+
+def drama_of(winner: int, all_worths: Sequence[Sequence[float]]) -> float:
+    widest = max(max(worths) - min(worths) for worths in all_worths)
+    behind = [max(worths) - worths[winner] for worths in all_worths]
     painful = [sqrt(gap / widest) for gap in behind if gap > 0]
     return sum(painful) / len(painful) if painful else 0.0
 
 
 def settled(course: Course) -> float | None:
-    """The part of the match after which the winner led alone and was never caught again."""
-    winner = course.winner()
-    if winner is None or not course.worths:
+    """The part of the match after which the winner led alone and was never caught again; all of it
+    where a victory is shared."""
+    winners = course.winners()
+    if not winners or not course.worths:
         return None
+    if len(winners) > 1:
+        return 1.0
+    winner = winners[0]
     open_until = 0
     for number, leaders in enumerate(course.leaders(), 1):
         if leaders != [winner]:
@@ -50,10 +60,13 @@ def settled(course: Course) -> float | None:
 
 def decisiveness(course: Course) -> float | None:
     """The part of the match that is left once the winner stands better than any other side ever
-    does in it."""
-    winner = course.winner()
-    if winner is None or not course.worths:
+    does in it; none where a victory is shared."""
+    winners = course.winners()
+    if not winners or not course.worths:
         return None
+    if len(winners) > 1:
+        return 0.0
+    winner = winners[0]
     highest = max(
         worth for worths in course.worths for side, worth in enumerate(worths) if side != winner
     )
@@ -93,13 +106,15 @@ MEASURES = (
         "drama",
         "Drama",
         "How far the later winner is behind, while it is behind: the root of the gap's share in "
-        "the widest gap of the match, on average. 0: it never was; 1: always as far as could be.",
+        "the widest gap of the match, on average. 0: it never was; 1: always as far as could be. "
+        "Of several winners the mean.",
         drama,
     ),
     Measure(
         "settled",
         "Settled after",
-        "The part of the match after which the winner leads alone to the end.",
+        "The part of the match after which the winner leads alone to the end; all of it where a "
+        "victory is shared.",
         settled,
         is_share=True,
     ),
@@ -107,7 +122,7 @@ MEASURES = (
         "decisiveness",
         "Decisiveness",
         "The part of the match that is left once the winner stands better than any other side ever "
-        "does in it. The shorter, the longer it stayed open.",
+        "does in it. The shorter, the longer it stayed open; none where a victory is shared.",
         decisiveness,
         is_share=True,
     ),

@@ -4,42 +4,61 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, repeat
 
 from gamenight.lab.figures.course import Course
 from gamenight.lab.figures.measures import Measure
-
-SECONDS_TO_CHOOSE = 8
-SECONDS_TO_DO = 2
-"""What a decision takes at a table, with a choice and without one: a guess, said on the page."""
+from gamenight.lab.pace import ASSUMED
 
 
 def decisions(course: Course) -> float:
     return len(course.asked)
 
 
-def turns(course: Course) -> float:
-    """A seat that is asked several times running has one turn."""
-    return 1 + sum(before != after for before, after in pairwise(course.asked))
+def turns(course: Course) -> float | None:
+    """Count them as the rules do; where these do not, a turn is what one seat is asked running, or
+    what several are asked at the same time. Alone there are none, unless the rules count them."""
+    if course.turns is not None:
+        return course.turns
+    if len(course.scores) == 1:
+        return None
+    whose = [
+        (together, 0 if together else seat)
+        for together, seat in zip(course.together or repeat(0), course.asked, strict=False)
+    ]
+    return 1 + sum(before != after for before, after in pairwise(whose))
 
 
-def rounds(course: Course) -> float:
+def rounds(course: Course) -> float | None:
     return course.rounds
 
 
 def minutes(course: Course) -> float:
-    seconds = sum(SECONDS_TO_CHOOSE if width > 1 else SECONDS_TO_DO for width in course.widths)
-    return seconds / 60
+    pace = course.pace
+    return sum(pace.choosing if width > 1 else pace.doing for width in course.widths) / 60
 
 
 MEASURES = (
     Measure("decisions", "Decisions", "Questions answered; a set of things is one.", decisions),
-    Measure("turns", "Turns", "Stretches in which the same seat was asked.", turns),
-    Measure("rounds", "Rounds", "Rounds finished, or turns where a game has none.", rounds),
+    Measure(
+        "turns",
+        "Turns",
+        "Turns of all seats together, as the rules count them: questions to others within a turn "
+        "begin no other one. Where the rules do not count them: what one seat is asked running, or "
+        "several at the same time.",
+        turns,
+    ),
+    Measure(
+        "rounds",
+        "Rounds",
+        "Rounds that were finished, where the rules have rounds, hands or deals; else none.",
+        rounds,
+    ),
     Measure(
         "minutes",
         "Minutes, estimated",
-        f"{SECONDS_TO_CHOOSE} seconds for a decision with a choice, {SECONDS_TO_DO} without.",
+        f"{ASSUMED.choosing:g} seconds for a decision with a choice, {ASSUMED.doing:g} without, "
+        "unless people's answers were measured.",
         minutes,
     ),
 )

@@ -8,7 +8,13 @@ from math import atanh, sqrt, tanh
 
 from gamenight.lab.figures.course import Course
 from gamenight.lab.figures.measures import Sample
-from gamenight.lab.totals import Z_95
+from gamenight.lab.totals import Z_95, wilson_interval
+
+Share = tuple[float, float, float]
+"""A share and its interval."""
+PARTS = ("skill", "deal", "rest")
+"""What decides a match. The rest is what the deal and who plays leave: dice and cards that come
+later, and how equal players happen to choose."""
 
 
 @dataclass
@@ -74,10 +80,20 @@ class Luck:
     def skill(self) -> tuple[float, float, float]:
         """The share of the variance of results that is explained by who plays, where one player is
         better, and its interval."""
-        low, high = self.strong.interval()
+        low, high = self.strong_interval()
         middle = self.strong.mean()
         least = 0.0 if low <= self.nothing() <= high else min(self.decided(low), self.decided(high))
         return self.decided(middle), least, max(self.decided(low), self.decided(high))
+
+    def strong_interval(self) -> tuple[float, float]:
+        """What the better player reaches, at least as wide as for single victories: a few deals may
+        all come out alike by chance."""
+        low, high = self.strong.interval()
+        if self.sides < 2:
+            return low, high
+        matches = self.strong.count * self.sides
+        least, most = wilson_interval(self.strong.total * self.sides, matches)
+        return max(0.0, min(low, least)), min(1.0, max(high, most))
 
     def nothing(self) -> float:
         """What the better player would reach if skill did not count."""
@@ -96,27 +112,43 @@ class Luck:
         within = self.values.deviation() ** 2
         return between / (between + within) if between else 0.0
 
-    def parts(self) -> tuple[float, float, float]:
-        """What decides a match in which one player is better: skill, the deal, and luck afterwards.
-        What skill leaves is divided as between equals."""
-        skill, deal = self.skill()[0], self.by_deal()[0]
-        return skill, (1 - skill) * deal, (1 - skill) * (1 - deal)
+    def parts(self) -> tuple[Share, Share, Share]:
+        """What decides a match in which one player is better: skill, the deal, and the rest, each
+        with its interval. What skill leaves is divided as between equals."""
+        skill, deal = self.skill(), self.by_deal()
+        left = (1 - skill[0], 1 - skill[2], 1 - skill[1])
+        rest = (1 - deal[0], 1 - deal[2], 1 - deal[1])
+        return skill, product(left, deal), product(left, rest)
+
+    def width(self) -> float:
+        """How wide the interval of what the deal explains is; 0 if all results are alike, so that
+        there is nothing to explain."""
+        if self.deals > 1 and not self.values.deviation():
+            return 0.0
+        _, low, high = self.by_deal()
+        return high - low
 
     def facts(self) -> dict[str, object]:
         share, low, high = self.by_deal()
         known = self.strong.count > 1
-        skill, deal, later = self.parts() if known else (None, None, None)
+        parts = dict(zip(PARTS, self.parts(), strict=True)) if known else {}
         return {
             "deals": self.deals,
-            "decided_by": {"skill": skill, "deal": deal, "luck_afterwards": later},
-            "decided_by_skill_95": list(self.skill()[1:]) if known else None,
+            "decided_by": {name: share[0] for name, share in parts.items()},
+            "decided_by_95": {name: list(share[1:]) for name, share in parts.items()},
             "explained_by_deal": share,
             "explained_by_deal_95": [low, high],
             "better_player": self.strong.mean(),
-            "better_player_95": list(self.strong.interval()) if self.strong.count > 1 else None,
+            "better_player_95": list(self.strong_interval()) if self.strong.count > 1 else None,
             "won_from_every_side": self.everywhere.mean(),
             "won_by_the_same_side": self.dealt.mean(),
         }
+
+
+def product(one: Share, other: Share) -> Share:
+    """Part of a part, as far out as both intervals allow."""
+    first, second, third = [mine * its for mine, its in zip(one, other, strict=True)]
+    return first, second, third
 
 
 def results(course: Course) -> tuple[float, ...]:

@@ -15,23 +15,37 @@ class Matters:
     while it answers all others as always; alone, points decide."""
 
     lost: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
+    usual: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
+    """What the seat has with its own answers in those deals: of victories, no more can be lost."""
 
     def count(self, kind: str, seat: int, usual: Course, careless: Course) -> None:
         self.lost[kind].put(result_of(usual, seat) - result_of(careless, seat))
+        self.usual[kind].put(result_of(usual, seat))
 
     def add(self, other: Matters) -> None:
         for kind, sample in other.lost.items():
             self.lost[kind].add(sample)
+        for kind, sample in other.usual.items():
+            self.usual[kind].add(sample)
 
     def rows(self) -> list[tuple[str, Sample]]:
         """What costs most first."""
         return sorted(self.lost.items(), key=lambda row: -row[1].mean())
+
+    def first(self) -> list[str]:
+        """The question that costs most, and those that are not seen to cost less."""
+        rows = [(kind, sample) for kind, sample in self.rows() if sample.count > 1]
+        if not rows or rows[0][1].interval()[0] <= 0:
+            return []
+        least = rows[0][1].interval()[0]
+        return [kind for kind, sample in rows if sample.mean() >= least]
 
     def facts(self) -> list[dict[str, object]]:
         return [
             {
                 "question": kind,
                 "deals": sample.count,
+                "usual": self.usual[kind].mean(),
                 "lost": sample.mean(),
                 "lost_95": list(sample.interval()) if sample.count > 1 else None,
             }

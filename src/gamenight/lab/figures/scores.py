@@ -20,11 +20,14 @@ def score(course: Course) -> float:
 
 
 def margin(course: Course) -> float | None:
-    winner = course.winner()
-    if winner is None or len(course.sides) == 1:
+    """A shared victory has none between its winners: 0."""
+    winners = course.winners()
+    if len(course.sides) == 1 or not winners:
         return None
+    if len(winners) > 1:
+        return 0.0
     scores = by_side(course)
-    mine = scores.pop(winner)
+    mine = scores.pop(winners[0])
     return min(abs(mine - other) for other in scores)
 
 
@@ -40,7 +43,12 @@ def unwon(course: Course) -> float:
 
 MEASURES = (
     Measure("score", "Score", "The mean score of all seats at the end.", score),
-    Measure("margin", "Margin", "From the winner's score to the nearest other.", margin),
+    Measure(
+        "margin",
+        "Margin",
+        "From the winner's score to the nearest other; 0 where a victory is shared.",
+        margin,
+    ),
     Measure("shared", "Shared victories", "Several sides won together.", shared, True, True),
     Measure("unwon", "Without a winner", "Nobody won.", unwon, True, True),
 )

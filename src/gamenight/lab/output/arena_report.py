@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
+from html import escape
 
 from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
@@ -10,6 +10,10 @@ from gamenight.lab.arena import Tournament
 from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.ladder import Ladder, Meeting, Standing
+from gamenight.lab.output.chart import STYLE, Scale, bottom_axis, interval_mark, scale
+from gamenight.lab.output.page import remark, section, whole_page
+from gamenight.lab.output.page import table as html_table
+from gamenight.lab.output.plots import intervals
 from gamenight.lab.output.report import heading, setup_facts
 from gamenight.lab.output.svg import figure, written
 from gamenight.lab.workers import Timing
@@ -144,67 +148,100 @@ def remarks(tournament: Tournament, timing: Timing) -> str:
 WIDTH, ROW, TOP = 760, 40, 64
 LEFT, RIGHT = 200, 500
 """Where the scale of ratings begins and ends."""
-STYLE = (
-    ".faint{fill:#5c5f68;font-size:13px}.grid{stroke:#d9d7cf}"
-    ".interval{stroke:#2d6cdf;stroke-width:4;stroke-linecap:round}circle{fill:#2d6cdf}"
-)
-STEPS = (1, 2, 5, 10, 20, 50)
-"""Between the numbers under the scale."""
-MOST_STEPS = 6
 
 
 def as_svg(tournament: Tournament, ladder: Ladder) -> str:
     """The ladder, the best on top: ratings and shares of wins with their intervals."""
     bots = ladder.best_first()
     bottom = TOP + ROW * len(bots)
-    scale = Scale.around([ladder.standings[bot] for bot in bots])
+    bounds = [bound for bot in bots for bound in ladder.standings[bot].rating_interval()]
+    ratings = scale(min(bounds), max(bounds), LEFT, RIGHT, "rating, with its 95 % interval")
     shapes = [
         written(LEFT - 24, 36, "bot", "end", "head"),
         written((LEFT + RIGHT) / 2, 36, "rating", "middle", "head"),
-        written(WIDTH - 24, 36, "share of wins", "end", "head"),
+        written(WIDTH - 24, 36, "wins (95 % interval)", "end", "head"),
+        *bottom_axis(ratings, TOP - 14, bottom),
     ]
-    for number in scale.numbers():
-        x = scale.place(number)
-        shapes.append(f'<line class="grid" x1="{x:g}" y1="{TOP - 14}" x2="{x:g}" y2="{bottom}"/>')
-        shapes.append(written(x, bottom + 20, f"{number:g}", "middle", "faint"))
     for row, bot in enumerate(bots):
-        shapes += drawn(bot, ladder.standings[bot], scale, TOP + ROW * row + ROW // 2)
-    note = "The lines and the brackets are 95 % intervals."
-    shapes.append(written(24, bottom + 48, note, "start", "faint"))
+        shapes += drawn(bot, ladder.standings[bot], ratings, TOP + ROW * row + ROW // 2)
     title = f"{heading(tournament)}: the ladder of {counted(ladder.matches, 'match', 'es')}"
-    return figure(title, WIDTH, bottom + 64, STYLE, shapes, command_line(tournament))
+    return figure(title, WIDTH, bottom + 56, STYLE, shapes, command_line(tournament))
 
 
-class Scale:
-    """Ratings as places from left to right."""
-
-    def __init__(self, low: float, high: float) -> None:
-        fitting = [step for step in STEPS if (high - low) / step <= MOST_STEPS]
-        self.step = min(fitting, default=STEPS[-1])
-        self.low = floor(low / self.step) * self.step
-        self.high = ceil(high / self.step) * self.step
-
-    @classmethod
-    def around(cls, standings: list[Standing]) -> Scale:
-        """Wide enough for all intervals."""
-        bounds = [standing.rating_interval() for standing in standings]
-        return cls(min(low for low, _ in bounds), max(high for _, high in bounds))
-
-    def numbers(self) -> range:
-        return range(self.low, self.high + 1, self.step)
-
-    def place(self, rating: float) -> float:
-        return round(LEFT + (RIGHT - LEFT) * (rating - self.low) / (self.high - self.low), 1)
-
-
-def drawn(bot: str, standing: Standing, scale: Scale, y: int) -> list[str]:
+def drawn(bot: str, standing: Standing, ratings: Scale, y: int) -> list[str]:
     """The row of a bot."""
-    left, right = [scale.place(bound) for bound in standing.rating_interval()]
     low, high = standing.win_interval()
     wins = f"{standing.win_rate():.1%} ({low:.1%}–{high:.1%})"
     return [
         written(LEFT - 24, y + 5, bot, "end"),
-        f'<line class="interval" x1="{left:g}" y1="{y}" x2="{right:g}" y2="{y}"/>',
-        f'<circle cx="{scale.place(standing.mu):g}" cy="{y}" r="7"/>',
+        *interval_mark(ratings, y, standing.mu, standing.rating_interval()),
         written(WIDTH - 24, y + 5, wins, "end"),
     ]
+
+
+# The page
+
+
+def as_page(tournament: Tournament, ladder: Ladder) -> str:
+    """The result as one HTML page."""
+    bots = ladder.best_first()
+    matches = counted(ladder.matches, "match", "es")
+    standings = [ladder.standings[bot] for bot in bots]
+    wins = [
+        (bot, one.win_rate(), one.win_interval()) for bot, one in zip(bots, standings, strict=True)
+    ]
+    rows = [
+        [
+            bot,
+            f"{one.matches:,}",
+            f"{one.win_rate():.1%}",
+            f"{one.win_interval()[0]:.1%} to {one.win_interval()[1]:.1%}",
+            f"{one.mean_score():.2f}",
+            rating_words(one),
+        ]
+        for bot, one in zip(bots, standings, strict=True)
+    ]
+    head = ["bot", "matches", "wins", "95 % interval", "mean score", "rating (95 %)"]
+    return whole_page(
+        f"{heading(tournament)}: a tournament",
+        [
+            (
+                f'<p class="faint">{matches}. Made by<br>'
+                f"<code>{escape(command_line(tournament))}</code></p>"
+            ),
+            section("Ladder", as_svg(tournament, ladder), html_table(head, rows)),
+            section(
+                "Wins",
+                remark(
+                    "The share of a bot's matches that it won; of several winners each counts a "
+                    "part. The dashed line is the share of each if all were alike."
+                ),
+                intervals("Share of matches won", wins, "matches won", fair_share(tournament)),
+            ),
+            section(
+                "Ahead of each other",
+                remark(
+                    "How often the bot on the left came before the one above, with its interval "
+                    "and the matches in which both played; the same place counts a half."
+                ),
+                html_table(["ahead of", *bots], meetings_rows(ladder, bots)),
+            ),
+        ],
+    )
+
+
+def fair_share(tournament: Tournament) -> float:
+    """What a bot would win if all were alike: those that meet in a match share it."""
+    return 1 / min(len(tournament.bots), len(tournament.teams()))
+
+
+def meetings_rows(ladder: Ladder, bots: list[str]) -> list[list[str]]:
+    return [
+        [bot, *["–" if other == bot else met_words(ladder.meetings[bot][other]) for other in bots]]
+        for bot in bots
+    ]
+
+
+def met_words(meeting: Meeting) -> str:
+    low, high = meeting.interval()
+    return f"{meeting.rate():.1%}\n{low:.1%} to {high:.1%} of {meeting.matches:,}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
 from gamenight.core.options import as_text
 from gamenight.core.words import counted
@@ -12,6 +13,10 @@ from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison
 from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.measures import Measure
+from gamenight.lab.output.chart import plainly
+from gamenight.lab.output.page import remark, section, whole_page
+from gamenight.lab.output.page import table as table_of_page
+from gamenight.lab.output.plots import intervals
 from gamenight.lab.output.report import setup_facts
 
 NOT_SEEN = "no difference seen"
@@ -24,6 +29,7 @@ def comparison_facts(comparison: Comparison) -> dict[str, object]:
         "other_options": comparison.other_options,
         "bots": list(comparison.bots),
         "games": comparison.games,
+        "pace": comparison.pace.facts(),
     }
 
 
@@ -35,6 +41,7 @@ def as_facts(comparison: Comparison, compared: Compared) -> dict[str, object]:
         "command": command_line(comparison),
         "bots": list(comparison.bots),
         "games": compared.games,
+        "pace": comparison.pace.facts(),
         "measures": compared.differences.facts(),
     }
 
@@ -68,6 +75,70 @@ def as_words(comparison: Comparison, compared: Compared) -> str:
         f"{title}, {players}: {games}, each played both ways\n\n{table(rows)}\n\n"
         f"{conclusion(compared)}\n{left_out(compared)}{command_line(comparison)}\n"
     )
+
+
+def as_page(comparison: Comparison, compared: Compared) -> str:
+    """The result as one HTML page."""
+    one, other = ways_in_words(comparison)
+    title = find_game(comparison.game).rules.title
+    players = counted(comparison.players, "player")
+    found = compared.differences
+    known = [measure for measure in MEASURES if found.between[measure.name].count > 1]
+    rows = [
+        [*row_of(measure, compared)[:-1], "yes" if found.is_seen(measure.name) else "no"]
+        for measure in known
+    ]
+    head = ["figure", one, other, "difference", "95 % interval", "deals", "seen"]
+    shares = [measure for measure in known if measure.is_share]
+    numbers = [measure for measure in known if not measure.is_share]
+    return whole_page(
+        f"{title}, {players}: {one} or {other}?",
+        [
+            f'<p class="lead">{escape(conclusion(compared))}</p>',
+            (
+                f'<p class="faint">{counted(compared.games, "deal")}, each played both ways. '
+                f"{escape(left_out(compared))}Made by<br>"
+                f"<code>{escape(command_line(comparison))}</code></p>"
+            ),
+            section(
+                "Differences",
+                remark(
+                    f"What {other} has more of than {one}, measured by how far single matches lie "
+                    "apart: 1 is one standard deviation. An interval that leaves 0 out is a "
+                    "difference that was seen."
+                ),
+                differences_plot(numbers, compared, "standard deviations of a match"),
+            ),
+            section(
+                "Shares",
+                remark("The same of what is a share, in percentage points."),
+                shares_plot(shares, compared),
+            ),
+            section("All figures", table_of_page(head, rows)),
+        ],
+    )
+
+
+def differences_plot(measures: Sequence[Measure], compared: Compared, across: str) -> str:
+    """Differences of things that are counted differently, each by its own spread."""
+    found = compared.differences
+    rows = []
+    for measure in measures:
+        between, spread = found.between[measure.name], found.one[measure.name].deviation()
+        size = spread or found.other[measure.name].deviation() or 1.0
+        low, high = between.interval()
+        rows.append((measure.title, between.mean() / size, (low / size, high / size)))
+    return intervals("Differences", rows, across, text=plainly) if rows else ""
+
+
+def shares_plot(measures: Sequence[Measure], compared: Compared) -> str:
+    found = compared.differences
+    rows = []
+    for measure in measures:
+        between = found.between[measure.name]
+        low, high = between.interval()
+        rows.append((measure.title, 100 * between.mean(), (100 * low, 100 * high)))
+    return intervals("Shares", rows, "percentage points", text=plainly) if rows else ""
 
 
 def ways_in_words(comparison: Comparison) -> tuple[str, str]:
@@ -115,8 +186,8 @@ def left_out(compared: Compared) -> str:
     if not fewer:
         return ""
     return (
-        f"Not every deal counts for: {listed(fewer)}. A shared victory, or a match alone, has no "
-        "such number; deals count that have one both ways.\n"
+        f"Not every deal counts for: {listed(fewer)}. A match that nobody won has no such number; "
+        "deals count that have one both ways.\n"
     )
 
 

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gamenight.bots.levels import EASY, EXPERT, HARD, MEDIUM
+from gamenight.lab.output.chart import STYLE as CHART
+from gamenight.lab.output.chart import Scale, bottom_axis, interval_mark
 from gamenight.lab.output.svg import dot, figure, written
 
-WIDTH, ROW, TOP, BOTTOM = 760, 34, 52, 44
+WIDTH, ROW, TOP, BOTTOM = 760, 34, 52, 56
 NAMES_END, AXIS_END = 190, 730
 TENTHS = (0.1, 0.3, 0.5, 0.7, 0.9)
 PAR = 0.5
 LEVELS = (EASY, HARD, EXPERT)
 """All but medium, with which they are compared."""
 STYLE = (
-    ".grid{stroke:#d9d7cf}.par{stroke:#1b1b1f;stroke-dasharray:5 4}"
+    f"{CHART}.par{{stroke:#1b1b1f;stroke-dasharray:5 4}}"
     ".easy{fill:#8a8d96;stroke:#8a8d96}.hard{fill:#2d6cdf;stroke:#2d6cdf}"
     ".expert{fill:#b26a00;stroke:#b26a00}"
 )
@@ -42,7 +44,9 @@ class Rung:
 def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
     """One row for each game, with a mark and an interval for each of its levels."""
     bottom = TOP + ROW * len(rungs)
-    shapes = [*legend(), *grid(bottom)]
+    x = across().at(PAR)
+    shapes = [*legend(), *bottom_axis(across(), TOP, bottom)]
+    shapes.append(f'<path class="par" d="M{x:g} {TOP}V{bottom}"/>')
     for at, rung in enumerate(rungs):
         y = TOP + ROW * at + ROW // 2
         shapes.append(written(NAMES_END - 16, y + 5, rung.title, "end"))
@@ -51,19 +55,14 @@ def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
     return figure(title, WIDTH, bottom + BOTTOM, STYLE, shapes, command)
 
 
-def across(rate: float) -> float:
-    return NAMES_END + (AXIS_END - NAMES_END) * rate
+def across() -> Scale:
+    """The share of matches, with medium in the middle."""
+    title = "matches ahead of medium, a tie counting a half"
+    return Scale(0.0, 1.0, NAMES_END, AXIS_END, title, TENTHS, worded)
 
 
-def grid(bottom: int) -> list[str]:
-    """Lines at some shares; that of medium is dashed."""
-    shapes = []
-    for rate in TENTHS:
-        x, style = across(rate), "par" if rate == PAR else "grid"
-        shapes.append(f'<path class="{style}" d="M{x:.1f} {TOP}V{bottom}"/>')
-        words = f"{rate:.0%}: {MEDIUM}" if rate == PAR else f"{rate:.0%}"
-        shapes.append(written(x, bottom + 24, words, "middle"))
-    return shapes
+def worded(rate: float) -> str:
+    return f"{rate:.0%}: {MEDIUM}" if rate == PAR else f"{rate:.0%}"
 
 
 def legend() -> list[str]:
@@ -75,7 +74,5 @@ def legend() -> list[str]:
 
 
 def drawn(place: Place, y: int) -> list[str]:
-    low, high = place.interval
-    level = place.level
-    line = f'<path class="{level}" stroke-width="3" d="M{across(low):.1f} {y}H{across(high):.1f}"/>'
-    return [line, dot(LEVELS.index(level), across(place.rate), y, level)]
+    kind = LEVELS.index(place.level)
+    return interval_mark(across(), y, place.rate, place.interval, kind, place.level)

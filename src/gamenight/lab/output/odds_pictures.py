@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from math import floor, log10
-
 from gamenight.game.odds import Dots, Heights, Odds, OddsRow, Orders
+from gamenight.lab.output.chart import (
+    STYLE,
+    Scale,
+    bar,
+    bottom_axis,
+    in_percent,
+    left_axis,
+    scale,
+    tens,
+)
 from gamenight.lab.output.svg import dot, figure, written
 
 WIDTH, ROW, TOP = 760, 30, 64
@@ -59,9 +67,7 @@ def height_of(place: int) -> int:
 
 # A bar for each number
 
-BARS_HEIGHT, FLOOR, SIDE = 320, 270, 40
-EVERY = 10
-"""One number in this many is printed under its bar."""
+BARS_HEIGHT, FLOOR, SIDE, LEFT_OF_BARS = 330, 270, 40, 76
 SEEN = 0.0001
 """Bars that are lower are not seen, so that the last of them end the figure."""
 
@@ -70,44 +76,35 @@ def heights(title: str, command: str, odds: Odds, picture: Heights) -> str:
     """How often each number came, from left to right."""
     shares = {int(row.name): float(odds.value(row, picture.column) or 0) for row in odds.rows}
     first, last = min(shares), max(number for number in shares if shares[number] >= SEEN)
-    step = (WIDTH - 2 * SIDE) / (last - first + 1)
-
-    def middle(number: int) -> float:
-        return round(SIDE + (number - first + 0.5) * step, 1)
-
+    along = scale(first - 0.5, last + 0.5, LEFT_OF_BARS, WIDTH - SIDE, odds.things, least=1)
     highest = max(shares, key=shares.__getitem__)
+    titles = {column.name: column.title for column in odds.columns}
+    up = scale(0.0, shares[highest], FLOOR, TOP, titles[picture.column], in_percent)
     shapes = [
-        written(SIDE, 30, odds.things, "start", "head"),
-        written(middle(highest), TOP - 8, f"{highest}: {shares[highest]:.1%}", "middle"),
+        *left_axis(up, LEFT_OF_BARS, WIDTH - SIDE),
+        *bottom_axis(along, TOP, FLOOR, grid=False),
     ]
     for number in range(first, last + 1):
-        tall = (FLOOR - TOP) * shares.get(number, 0.0) / shares[highest]
-        shapes.append(
-            f'<rect class="bar" x="{middle(number) - step / 2:.1f}" y="{FLOOR - tall:.1f}" '
-            f'width="{max(1.0, step - 1):.1f}" height="{tall:.1f}"/>'
-        )
-        if number % EVERY == 0:
-            shapes.append(written(middle(number), FLOOR + 24, str(number), "middle"))
-    return figure(title, WIDTH, BARS_HEIGHT, ".bar{fill:#2d6cdf}", shapes, command)
+        left, right = along.at(number - 0.5), along.at(number + 0.5)
+        shapes.append(bar(left, FLOOR, right - left, up.at(shares.get(number, 0.0))))
+    top = up.at(shares[highest]) - 6
+    shapes.append(
+        written(along.at(highest), top, f"{highest}: {shares[highest]:.1%}", "middle", "small")
+    )
+    return figure(title, WIDTH, BARS_HEIGHT, STYLE, shapes, command)
 
 
 # Dots on a line for each row
 
 NAMES_END, AXIS_END = 190, 724
-ALL_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 def dots(title: str, command: str, odds: Odds, picture: Dots) -> str:
     """Shares from left to right, a dot of its own shape for each column."""
     titles = {column.name: column.title for column in odds.columns}
-    marks = tens_of(odds, picture) if picture.by_tens else ALL_SHARES
+    along = scale_of(odds, picture)
     bottom = TOP + ROW * len(odds.rows)
-    shapes = []
-    for mark in marks:
-        x = across(mark, marks, picture.by_tens)
-        shapes.append(f'<path class="axis" d="M{x:.1f} {TOP - 10}V{bottom}"/>')
-        percent = f"{100 * mark:.10f}".rstrip("0").rstrip(".")
-        shapes.append(written(round(x, 1), bottom + 22, f"{percent}%", "middle"))
+    shapes = bottom_axis(along, TOP - 10, bottom)
     for at, name in enumerate(picture.columns):
         x = SIDE + at * (AXIS_END - SIDE) / len(picture.columns)
         shapes += [dot(at, x, 31, f"c{at}"), written(round(x + 14, 1), 36, titles[name], "start")]
@@ -117,21 +114,15 @@ def dots(title: str, command: str, odds: Odds, picture: Dots) -> str:
         for at, name in enumerate(picture.columns):
             share = odds.value(row, name)
             if share:
-                shapes.append(dot(at, across(share, marks, picture.by_tens), y, f"c{at}"))
-    style = ".axis{stroke:#d9d7cf}" + "".join(
-        f".c{at}{{fill:{colour}}}" for at, colour in enumerate(COLOURS)
-    )
-    return figure(title, WIDTH, bottom + 36, style, shapes, command)
+                shapes.append(dot(at, along.at(share), y, f"c{at}"))
+    style = STYLE + "".join(f".c{at}{{fill:{colour}}}" for at, colour in enumerate(COLOURS))
+    return figure(title, WIDTH, bottom + 54, style, shapes, command)
 
 
-def tens_of(odds: Odds, picture: Dots) -> tuple[float, ...]:
-    """The powers of ten from below the rarest share up to all."""
+def scale_of(odds: Odds, picture: Dots) -> Scale:
+    """From nothing to all, or by powers of ten from below the rarest share."""
+    title = "how often"
+    if not picture.by_tens:
+        return scale(0.0, 1.0, NAMES_END, AXIS_END, title, in_percent)
     shares = [odds.value(row, name) for row in odds.rows for name in picture.columns]
-    rarest = min(share for share in shares if share)
-    return tuple(10.0**power for power in range(floor(log10(rarest)), 1))
-
-
-def across(share: float, marks: tuple[float, ...], by_tens: bool) -> float:
-    """Where a share stands."""
-    part = 1 - log10(share) / log10(marks[0]) if by_tens else share
-    return NAMES_END + (AXIS_END - NAMES_END) * part
+    return tens(min(share for share in shares if share), NAMES_END, AXIS_END, title)

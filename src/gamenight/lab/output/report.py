@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 
 from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
 from gamenight.game.registry import find_game
 from gamenight.lab.command_lines import chosen_options, typed
+from gamenight.lab.output.page import table
+from gamenight.lab.output.plots import intervals
 from gamenight.lab.simulate import Series, Setup
 from gamenight.lab.totals import Tally, Totals
 from gamenight.lab.workers import Timing
@@ -104,6 +107,30 @@ def as_words(series: Series, totals: Totals, timing: Timing | None) -> str:
     sections.append(remarks(series, totals, timing))
     sections.append(command_line(series))
     return "\n\n".join(sections) + "\n"
+
+
+def as_html(series: Series, totals: Totals) -> str:
+    """The result for notebooks: who won how much, as a picture and in numbers."""
+    bots = totals.by_bot()
+    seats = {seat_label(series, seat): tally for seat, tally in totals.by_seat().items()}
+    rows = {**(bots if len(bots) > 1 else {}), **seats}
+    drawn = [(name, tally.rate(), tally.interval()) for name, tally in rows.items()]
+    numbers = [
+        [
+            name,
+            f"{tally.rate():.1%}",
+            "{:.1%} to {:.1%}".format(*tally.interval()),
+            f"{tally.mean_score():.2f}",
+        ]
+        for name, tally in rows.items()
+    ]
+    games = f"{counted(totals.games, 'game')} from seed {series.seed}. {length(totals)}"
+    return (
+        f"<h4>{escape(heading(series))}</h4><p>{escape(games)}</p>"
+        f"{intervals('Games won', drawn, 'games won, with 95 % intervals')}"
+        f"{table(['', 'wins', '95 % interval', 'mean score'], numbers)}"
+        f"<p><code>{escape(command_line(series))}</code></p>"
+    )
 
 
 def heading(setup: Setup) -> str:

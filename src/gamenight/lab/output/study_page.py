@@ -15,11 +15,12 @@ from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.output.page import remark, section, table, whole_page
-from gamenight.lab.output.plots import columns, curve, intervals, shares
+from gamenight.lab.output.plots import columns, curve, intervals
 from gamenight.lab.output.report import heading
 from gamenight.lab.output.study_words import PLACES, command_line, paragraph
-from gamenight.lab.study import Findings, Study
+from gamenight.lab.study import Findings, Study, is_finished
 
+DECIDED_BY = ("skill", "the deal", "the rest")
 PERCENTILES = ("10 %", "half", "90 %")
 MOST_ENDINGS = 8
 LEAST_SHARE = 0.005
@@ -52,8 +53,8 @@ def all_sections(study: Study, findings: Findings) -> Iterable[str]:
 
 def introduction(study: Study, findings: Findings) -> str:
     left = ""
-    if findings.numbers < study.numbers():
-        done = f"{findings.numbers:,} of {study.numbers():,}"
+    if not is_finished(study, findings):
+        done = f"{findings.numbers:,} of {study.planned(findings.numbers):,}"
         left = f"<p><b>This study was stopped: {done} of its parts are finished.</b></p>"
     bots = " and ".join(dict.fromkeys(study.bots))
     games = counted(findings.games, "match", "es")
@@ -69,7 +70,7 @@ def measures_section(findings: Findings) -> str:
     rows = []
     for measure in MEASURES:
         sample = findings.measures[measure.name]
-        if sample.count > 1:
+        if sample.count > 1 and (sample.total or measure.name != "forced"):
             low, high = measure.interval(sample)
             interval = f"{measure.text(low)} to {measure.text(high)}"
             name = f"{measure.title}\n{measure.about}"
@@ -78,7 +79,9 @@ def measures_section(findings: Findings) -> str:
 
 
 def length_section(findings: Findings) -> str:
-    plot = columns("How many matches took how many decisions", findings.lengths.matches)
+    plot = columns(
+        "How many matches took how many decisions", findings.lengths.matches, "decisions", "matches"
+    )
     return section("Length", remark("Matches by their number of decisions."), plot)
 
 
@@ -108,14 +111,16 @@ def seats_section(findings: Findings) -> str:
     return section(
         "Seats",
         remark("Victories by place in the order of play; the first place was asked alone first."),
-        intervals("Victories by place in the order of play", rows, findings.places.fair),
+        intervals(
+            "Victories by place in the order of play", rows, "matches won", findings.places.fair
+        ),
         table(["place", "wins", "95 % interval"], said),
     )
 
 
 def scores_section(findings: Findings) -> str:
     seats = findings.scores.seats
-    plot = columns("How many seats ended with how many points", seats)
+    plot = columns("How many seats ended with how many points", seats, "points", "seats")
     mean, deviation = findings.scores.spread()
     low, high = quantile(seats, 0.1), quantile(seats, 0.9)
     return section(
@@ -157,10 +162,13 @@ def numbers_of(counts: Counter[int]) -> list[str]:
 def drama_section(findings: Findings) -> str:
     if not findings.leads.fair:
         return ""
-    rates = [sample.mean() for sample in findings.leads.wins]
+    rates = [(sample.mean(), sample.rate_interval()) for sample in findings.leads.wins]
     return section(
         "How long it stays open",
-        remark("How often the leader goes on to win, at the beginning of each tenth of the match."),
+        remark(
+            "How often the leader goes on to win, at the beginning of each tenth of the match; the "
+            "upright lines are 95 % intervals."
+        ),
         curve("How often the leader goes on to win", rates, findings.leads.fair),
         remark(
             "Who leads is the game's own estimate of how a side stands, from all that lies on the "
@@ -182,7 +190,7 @@ def luck_section(study: Study, findings: Findings) -> str:
         (f"Explained by skill, {strong} against {weak}", luck.skill()),
     ):
         rows.append([title, f"{share:.0%}", f"{low:.0%} to {high:.0%}"])
-    mean, (least, most) = luck.strong.mean(), luck.strong.interval()
+    mean, (least, most) = luck.strong.mean(), luck.strong_interval()
     if findings.places.won:
         rows.append([f"{strong} wins against {weak}", f"{mean:.1%}", f"{least:.1%} to {most:.1%}"])
         for title, sample in (
@@ -199,14 +207,20 @@ def luck_section(study: Study, findings: Findings) -> str:
         "Luck and skill",
         remark(
             f"{counted(luck.deals, 'deal')}, each played twice with other luck afterwards: what "
-            "both have in common is the deal's. Then the same deals with one better player, who "
-            "takes every side in turn: how much of the differences between results is explained by "
-            "who plays? What skill leaves is divided between the deal and luck afterwards as it is "
-            "between equals."
+            f"both have in common is the deal's. Then {counted(luck.strong.count, 'deal')} with "
+            "one better player, who takes every side in turn: how much of the differences between "
+            "results is explained by who plays? What skill leaves is divided between the deal and "
+            "the rest as it is between equals. The rest was not measured by itself: dice and cards "
+            "that come later, and how equal players happen to choose."
         ),
-        shares(
+        intervals(
             f"What decides a match with one {strong} among {weak}",
-            list(zip(("skill", "the deal", "luck afterwards"), luck.parts(), strict=True)),
+            [
+                (name, share, (low, high))
+                for name, (share, low, high) in zip(DECIDED_BY, luck.parts(), strict=True)
+            ],
+            f"part of the result, one {strong} among {weak}",
+            bounds=(0.0, 1.0),
         ),
         table(["figure", "", "95 % interval"], rows),
     )
@@ -214,14 +228,20 @@ def luck_section(study: Study, findings: Findings) -> str:
 
 def matters_section(findings: Findings) -> str:
     rows = [
-        [kind, lost_words(findings, sample.mean()), between(findings, *sample.interval())]
+        [
+            kind,
+            lost_words(findings, sample.mean()),
+            between(findings, *sample.interval()),
+            lost_words(findings, findings.matters.usual[kind].mean()),
+        ]
         for kind, sample in findings.matters.rows()
         if sample.count > 1
     ]
     if not rows:
         return ""
     deals = max(sample.count for _, sample in findings.matters.rows())
-    what = "victories, in percentage points (pp)," if findings.places.won else "points"
+    what = "of the victories, in percentage points (pp)," if findings.places.won else "points"
+    ceiling = "with its own answers" + (": no more can be lost" if findings.places.won else "")
     return section(
         "Which decisions matter",
         remark(
@@ -229,7 +249,7 @@ def matters_section(findings: Findings) -> str:
             f"and all others as always: how many {what} it has less than with its own answers "
             "in the same deals."
         ),
-        table(["answered at random", "lost", "95 % interval"], rows),
+        table(["answered at random", "lost", "95 % interval", ceiling], rows),
     )
 
 
@@ -284,31 +304,45 @@ def answer_row(row: Row) -> list[str]:
 
 
 def options_section(findings: Findings) -> str:
-    rows = [row for way, found in findings.ways.items() for row in option_rows(way, found)]
-    if not rows:
+    """What each option changes, one group for each."""
+    if not findings.ways:
         return ""
+    groups: dict[str, list[list[str]]] = {}
+    for way, found in findings.ways.items():
+        groups.setdefault(way.partition("=")[0], []).extend(option_rows(way, found))
+    head = ["value", "figure", "difference", "95 % interval", "deals"]
+    tables = [
+        f"<details open><summary>{escape(option)}</summary>{table(head, rows, words=2)}</details>"
+        for option, rows in groups.items()
+        if rows
+    ]
+    silent = [option for option, rows in groups.items() if not rows]
+    games = max(found.between["decisions"].count for found in findings.ways.values())
+    if silent:
+        tables.append(
+            remark(f"No difference seen with {counted(games, 'deal')}: {', '.join(silent)}.")
+        )
     return section(
         "What the options change",
         remark(
             "The same deals with one option changed; only differences whose interval leaves 0 out. "
             "Those of shares are percentage points (pp)."
         ),
-        table(["option", "figure", "difference", "95 % interval"], rows, words=2),
+        *tables,
     )
 
 
 def option_rows(way: str, found: Differences) -> list[list[str]]:
-    rows = []
+    """What is seen to change; the value stands in the first row only."""
+    rows: list[list[str]] = []
     for measure in MEASURES:
         sample = found.between[measure.name]
         if sample.count > 1 and found.is_seen(measure.name):
             low, high = [measure.difference(bound) for bound in sample.interval()]
             mean = measure.difference(sample.mean())
-            rows.append([way, measure.title, mean, f"{low} to {high}"])
-    if rows:
-        return rows
-    games = max((sample.count for sample in found.between.values()), default=0)
-    return [[way, f"no difference seen with {counted(games, 'game')}", "", ""]]
+            value = "" if rows else way.partition("=")[2]
+            rows.append([value, measure.title, mean, f"{low} to {high}", f"{sample.count:,}"])
+    return rows
 
 
 def players_section(study: Study, findings: Findings) -> str:

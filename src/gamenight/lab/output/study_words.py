@@ -14,7 +14,7 @@ from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.output.report import heading, setup_facts
-from gamenight.lab.study import Findings, Study
+from gamenight.lab.study import Findings, Study, is_finished
 from gamenight.lab.workers import Timing
 
 WIDTH = 98
@@ -22,12 +22,21 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "ei
 
 
 def command_line(study: Study) -> str:
-    return typed("report", study, of_bots(study.bots, study.games), chosen_options(study))
+    words = of_bots(study.bots, study.games)
+    if study.until:
+        words += ["--until", f"{100 * study.until:g}"]
+    return typed("report", study, words, chosen_options(study))
 
 
 def study_facts(study: Study) -> dict[str, object]:
     """All that the findings depend on."""
-    return {**setup_facts(study), "bots": list(study.bots), "games": study.games}
+    return {
+        **setup_facts(study),
+        "bots": list(study.bots),
+        "games": study.games,
+        "until": study.until,
+        "pace": study.pace.facts(),
+    }
 
 
 def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[str, object]:
@@ -37,7 +46,8 @@ def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[st
         "command": command_line(study),
         "bots": list(study.bots),
         "games": findings.games,
-        "finished": findings.numbers == study.numbers(),
+        "pace": study.pace.facts(),
+        "finished": is_finished(study, findings),
         "summary": paragraph(study, findings),
         "measures": measure_facts(findings.measures),
         "length": findings.lengths.facts(),
@@ -76,7 +86,7 @@ def as_words(study: Study, findings: Findings) -> str:
     rows = [["figure", "mean", "(95 % interval)"]]
     for measure in MEASURES:
         sample = findings.measures[measure.name]
-        if sample.count > 1:
+        if sample.count > 1 and (sample.total or measure.name != "forced"):
             low, high = [measure.text(bound) for bound in measure.interval(sample)]
             rows.append([measure.title, measure.text(sample.mean()), f"({low} to {high})"])
     games = counted(findings.games, "game")
@@ -106,7 +116,8 @@ def length_words(study: Study, findings: Findings) -> str:
     spread = f", {low:,} to {high:,} in eight of ten matches" if low < high else ""
     return (
         f"A match of {title} with {counted(study.players, 'player')} takes {middle:,.0f} decisions"
-        f"{spread}, about {counted(max(1, round(minutes)), 'minute')} at a table."
+        f"{spread}, about {counted(max(1, round(minutes)), 'minute')} at a table "
+        f"({study.pace.words()})."
     )
 
 
@@ -173,22 +184,28 @@ def luck_words(study: Study, findings: Findings) -> str:
     if not findings.places.won:
         more = f"{luck.strong.mean():,.1f} points more than {weak}"
         return f"{deal}; {strong} makes {more}, {decided}."
-    low, high = luck.strong.interval()
+    low, high = luck.strong_interval()
     return (
         f"{deal}. One {strong} player among {weak} ones wins {luck.strong.mean():.0%} "
-        f"({max(0.0, low):.0%} to {min(1.0, high):.0%}) instead of {findings.places.fair:.0%}, "
+        f"({low:.0%} to {high:.0%}) instead of {findings.places.fair:.0%}, "
         f"{decided}."
     )
 
 
 def matters_words(findings: Findings) -> str:
     """Which question it costs most to answer at random, if any is seen to cost something."""
-    for kind, sample in findings.matters.rows()[:1]:
-        if sample.count > 1 and sample.interval()[0] > 0:
-            lost = sample.mean()
-            cost = f"{lost:.0%} of the victories" if findings.places.won else f"{lost:,.1f} points"
-            return f"Most depends on “{kind}”: answered at random it costs {cost}."
-    return ""
+    first = findings.matters.first()
+    if not first:
+        return ""
+    lost, usual = findings.matters.lost[first[0]].mean(), findings.matters.usual[first[0]].mean()
+    if findings.places.won:
+        wins = f"{100 * lost:.0f} percentage points less than the {usual:.0%}"
+        cost = f"a seat that answers it at random wins {wins} that it wins otherwise"
+    else:
+        cost = f"answered at random it costs {lost:,.1f} points"
+    others = [f"“{kind}”" for kind in first[1:]]
+    equal = f"; no less is seen to depend on {joined(others)}" if others else ""
+    return f"Most depends on “{first[0]}”: {cost}{equal}."
 
 
 def players_words(findings: Findings) -> str:

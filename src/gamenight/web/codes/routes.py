@@ -53,7 +53,10 @@ async def follow(request: Request, typed: str) -> Response:
 
 async def place_behind(request: Request, letters: str) -> str:
     """Where a code leads, "" if nowhere. Wrong codes are counted by address, so that trying all of
-    them takes longer than any of them is valid."""
+    them takes longer than any of them is valid. What another site makes a browser load, say as a
+    picture, leads nowhere and does not count: it would use up what a visitor may try."""
+    if request.headers.get("sec-fetch-dest", "document") != "document":
+        return ""
     quota = quota_of(request)
     if quota is not None:
         check_left(quota.guesses, MANY_GUESSES)

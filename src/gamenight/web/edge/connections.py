@@ -16,7 +16,7 @@ from typing import Any, Final, cast
 
 import h11
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -188,7 +188,7 @@ class HttpConnection(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """Refuse what cannot be read. A handler that waits for the rest of it has nobody to answer
         any longer; if it has answered already, there is no place for another answer."""
-        cycle = self.cycle
+        cycle = cast(RequestResponseCycle | None, self.cycle)  # there may have been none yet
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True
             cycle.message_event.set()

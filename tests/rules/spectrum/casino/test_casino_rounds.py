@@ -13,7 +13,7 @@ from gamenight.core.random import random_from
 from gamenight.games.spectrum.casino.rules import constants
 from gamenight.games.spectrum.casino.rules.constants import DONE
 from gamenight.games.spectrum.casino.rules.game import RULES
-from gamenight.games.spectrum.casino.rules.position import RoundTally, points_of
+from gamenight.games.spectrum.casino.rules.position import Tally, points_of
 from gamenight.games.spectrum.casino.rules.state import CasinoState
 from gamenight.games.spectrum.rules.deck import NUMBER_CARDS, colour_of, rank_of
 from gamenight.games.spectrum.rules.wheel import GREEN_BLUE, RED, distance
@@ -251,7 +251,7 @@ def test_sc6_if_nobody_took_anything_the_last_to_lay_gets_the_board() -> None:
 
 
 def test_scoring_counts_colour_shades_twelves_and_cards() -> None:
-    finished = RoundTally(1, RED, [cards("R1 R12 PR3 RO4 G12"), cards("R2 B12 O1")])
+    finished = Tally(1, RED, [cards("R1 R12 PR3 RO4 G12"), cards("R2 B12 O1")])
     assert (finished.chosen_cards, finished.shade_cards) == ([2, 1], [2, 0])
     assert finished.twelves == [2, 1]
     assert [finished.gain(seat) for seat in (0, 1)] == [2 * (4 + 2 + 6 + 6), 2 * 2]
@@ -260,7 +260,7 @@ def test_scoring_counts_colour_shades_twelves_and_cards() -> None:
 @pytest.mark.parametrize(("tied", "share"), [(1, 6.0), (2, 3.0), (3, 2.0), (4, 1.5)])
 def test_sc3_tied_bonuses_are_split_evenly_and_halves_are_kept(tied: int, share: float) -> None:
     piles = [cards(f"{code}12") if seat < tied else [] for seat, code in enumerate("GBYO")]
-    finished = RoundTally(1, RED, piles)
+    finished = Tally(1, RED, piles)
     for seat in range(4):
         expected = share if seat < tied else 0
         assert finished.twelves_bonus(seat) / 2 == expected
@@ -291,7 +291,7 @@ def test_scores_are_those_of_the_slow_way_and_make_sixty() -> None:
         for one in range(NUMBER_CARDS):
             piles[source.below(players)].append(one)
         chosen = int(source.below(12))
-        finished = RoundTally(1, chosen, piles)
+        finished = Tally(1, chosen, piles)
         gains = [finished.gain(seat) / 2 for seat in range(players)]
         assert gains == [plain_gain(piles, chosen, seat) for seat in range(players)]
         assert sum(gains) == 60

@@ -52,6 +52,7 @@ GAME = Game(
     ),
     heuristics={"pathfinder": Pathfinder},
     insight=BoardInsight,
+    stretches="turns",
     levels=Levels(
         careless=12,
         hard=Plan(4, most_answers=2),

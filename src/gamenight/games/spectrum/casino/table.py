@@ -48,7 +48,7 @@ from ..words import COLOUR_NAMES, PAINTS, card_name, card_names
 from .rules import constants
 from .rules.captures import cards_that_complete
 from .rules.constants import DONE
-from .rules.position import CasinoPosition, CasinoRound, RoundTally, points_of
+from .rules.position import CasinoPosition, CasinoRound, Tally, points_of
 from .rules.state import CardInPlay, CasinoView
 
 # The words of Spectrum Casino for points, colours and captures, shared by table and log
@@ -361,7 +361,7 @@ def take_words(answer: int, done: str = "") -> Answer:
 # The last round
 
 
-def summary(previous: RoundTally, position: CasinoPosition, names: Names) -> Summary:
+def summary(previous: Tally, position: CasinoPosition, names: Names) -> Summary:
     told = round_summary(previous, tuple(position.points), tuple(names))
     if not position.over:
         return told
@@ -371,7 +371,7 @@ def summary(previous: RoundTally, position: CasinoPosition, names: Names) -> Sum
 
 
 @lru_cache(maxsize=256)
-def round_summary(previous: RoundTally, points: tuple[int, ...], names: tuple[str, ...]) -> Summary:
+def round_summary(previous: Tally, points: tuple[int, ...], names: tuple[str, ...]) -> Summary:
     """The finished round with its arithmetic: colours, 12s, cards."""
     before, after = shade_names(previous.chosen)
     chosen = COLOUR_NAMES[previous.chosen]
@@ -397,7 +397,7 @@ def round_summary(previous: RoundTally, points: tuple[int, ...], names: tuple[st
     )
 
 
-def gain_words(previous: RoundTally, seat: int) -> str:
+def gain_words(previous: Tally, seat: int) -> str:
     """The sum of a seat's round: "2 × 5 + 7 + 6 for 12s = 23 points"."""
     chosen, shades = previous.chosen_cards[seat], previous.shade_cards[seat]
     bonuses = ""

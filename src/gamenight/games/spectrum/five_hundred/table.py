@@ -51,7 +51,7 @@ from .rules import constants
 from .rules.constants import CALL, DECLINE, DONE, NEW_MELD, NONE, ON_MELD, PASS, REST, STOCK, turned
 from .rules.holdings import SHADES, cards_in, has_meld_with
 from .rules.melds import Meld
-from .rules.position import FiveHundredPosition, HandScores
+from .rules.position import FiveHundredPosition, Result
 from .rules.state import FiveHundredView
 
 # The words of Spectrum 500 for melds, shared by table and log
@@ -316,7 +316,7 @@ def summary(position: FiveHundredPosition, names: Names) -> Summary | None:
 
 
 @lru_cache(maxsize=256)
-def hand_summary(result: HandScores, names: tuple[str, ...]) -> Summary:
+def hand_summary(result: Result, names: tuple[str, ...]) -> Summary:
     """Who laid what on which meld, who was left with what, and the totals."""
     lines = [f"{why_ended(result.why, names[result.seat])}."]
     for at, meld in enumerate(result.melds):
@@ -340,7 +340,7 @@ def hand_summary(result: HandScores, names: tuple[str, ...]) -> Summary:
     )
 
 
-def short_words(result: HandScores, seat: int) -> str:
+def short_words(result: Result, seat: int) -> str:
     left = f" {MINUS} {result.deadwood[seat]} left" if result.left else ""
     return f"{result.melded[seat]} melded{left}"
 
@@ -353,7 +353,7 @@ def shares(laid: Sequence[int], layers: Sequence[int]) -> list[tuple[int, int]]:
     return sorted(points.items())
 
 
-def gain_words(result: HandScores, seat: int, name: str) -> str:
+def gain_words(result: Result, seat: int, name: str) -> str:
     """The sum of a seat's hand: "85 melded − 45 left = 40 points; 120 points so far"."""
     left = f" {MINUS} {result.deadwood[seat]} left" if result.left else ""
     gain = points_words(result.gain(seat))
@@ -362,11 +362,11 @@ def gain_words(result: HandScores, seat: int, name: str) -> str:
     )
 
 
-def has_left(result: HandScores, seat: int) -> bool:
+def has_left(result: Result, seat: int) -> bool:
     return bool(result.left) and bool(result.left[seat])
 
 
-def left_zone(result: HandScores, seat: int, name: str) -> Zone:
+def left_zone(result: Result, seat: int, name: str) -> Zone:
     items = tuple([cards.face(card) for card in result.left[seat]])
     title = f"{name} was left with {result.deadwood[seat]}"
     return Zone(f"left {seat}", title, items, Layout.FAN, seat)

@@ -38,6 +38,7 @@ GAME = Game(
         Way("The challenge", "A card never lies on its exact own colour.", {"strict": True}),
     ),
     heuristics={"tidy": Tidy},
+    stretches="passes",
     levels=Levels(hard=Deft, expert=Planner),
     insight=SolitaireInsight,
     playthroughs_by="tidy",

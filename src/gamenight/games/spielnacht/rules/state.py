@@ -410,7 +410,7 @@ class SpielnachtState(State[SpielnachtPosition]):
             wanted = min(GAMERS_TO_INVITE, len(gamers))
             return Choice(gamers, wanted, wanted, DONE)
         if round.stage == BRING:
-            return BagChoice(position.collections[seat], position.most_games())
+            return Packing(position.collections[seat], position.most_games())
         if round.bribe_game != NO_GAME:
             return Gifts(position.spare(seat), like(round.bribe_game))
         return None
@@ -446,7 +446,7 @@ class SpielnachtState(State[SpielnachtPosition]):
 
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BagChoice(Choice):
+class Packing(Choice):
     """Games of a collection, at least one (SN6, SN-a); listed on demand."""
 
     def __init__(self, games: i64, most: i64) -> None:

@@ -30,7 +30,7 @@ from .moves import EMPTY, Checks, Mover, Part, is_among
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BoardStanding(Position):
+class Standing(Position):
     """Between turns this is all there is to see of the board."""
 
     def __init__(self, players: int, setup: BoardSetup) -> None:
@@ -51,7 +51,7 @@ class BoardStanding(Position):
         """Whose turn it is; in a window others are asked too."""
         self.why_over: i64 = constants.TURN_LIMIT
 
-    def copy_standing_to(self, other: BoardStanding) -> None:
+    def copy_standing_to(self, other: Standing) -> None:
         self.copy_basics_to(other)
         other.board = self.board.copy()
         other.numbers = self.numbers.copy()
@@ -190,7 +190,7 @@ def dice_after(dice: i64, closed: i64) -> i64:
 
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BoardPosition(BoardStanding):
+class BoardPosition(Standing):
     """The turn under way. Sets of colours have one bit per colour."""
 
     def __init__(self, players: int, setup: BoardSetup, roll: BoardRoll) -> None:

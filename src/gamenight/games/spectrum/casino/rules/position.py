@@ -35,7 +35,7 @@ def is_twelve(card: i64) -> bool:
 
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RoundTally(Value):
+class Tally(Value):
     """What everybody took in a round. Lists are by seat; points are in halves."""
 
     def __init__(self, number: i64, chosen: i64, piles: list[list[int]]) -> None:
@@ -193,7 +193,7 @@ class CasinoPosition(Position):
         """In halves."""
         self.tied_rounds: i64 = 0
         """Rounds at whose end the target was reached and the match went on (SC6)."""
-        self.previous: RoundTally | None = None
+        self.previous: Tally | None = None
 
     def copy(self) -> CasinoPosition:
         other = CasinoPosition(self.players, self.setup, self.round.copy())

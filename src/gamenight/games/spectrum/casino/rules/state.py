@@ -17,7 +17,7 @@ from ...rules.deck import NUMBER_CARDS, colour_of, ranks_of, take_out
 from . import constants
 from .captures import CaptureChoice, cards_that_complete, is_capture
 from .constants import DONE
-from .position import CasinoPosition, CasinoRound, RoundTally
+from .position import CasinoPosition, CasinoRound, Tally
 
 PLAYING: Final = "Playing the hand"
 
@@ -214,7 +214,7 @@ class CasinoState(State[CasinoPosition]):
         position, round = self.position, self.position.round
         if round.board:
             self.give_the_rest()
-        tally = RoundTally(round.number, round.chosen, round.piles)
+        tally = Tally(round.number, round.chosen, round.piles)
         position.previous = tally
         for seat in range(position.players):
             position.points[seat] += tally.gain(seat)
@@ -240,7 +240,7 @@ class CasinoState(State[CasinoPosition]):
 
     # Scoring
 
-    def tell_scoring(self, tally: RoundTally) -> None:
+    def tell_scoring(self, tally: Tally) -> None:
         seats = range(self.position.players)
         for seat in seats:
             self.tell(

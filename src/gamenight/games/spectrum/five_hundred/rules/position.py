@@ -22,7 +22,7 @@ from .melds import Meld, open_cards
 
 @final
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HandScores(Value):
+class Result(Value):
     """What all have seen at the end of a hand (SV4)."""
 
     def __init__(self, number: int, melds: list[Meld], melded: list[int]) -> None:
@@ -167,7 +167,7 @@ class FiveHundredPosition(Position):
         self.phase: i64 = constants.DRAWING
         self.points: list[int] = [0] * players
         """Of the hands before."""
-        self.previous: HandScores | None = None
+        self.previous: Result | None = None
 
     def copy(self) -> FiveHundredPosition:
         other = FiveHundredPosition(

@@ -29,7 +29,7 @@ from .constants import (
 from .holdings import EMPTY, answers_in, cards_in, with_cards, without_cards
 from .laying import Lay, Laying, as_cards, takes
 from .melds import new_meld
-from .position import AWAKE, MAY_REST, RESTS, FiveHundredPosition, HandScores
+from .position import AWAKE, MAY_REST, RESTS, FiveHundredPosition, Result
 
 # What one seat may know of a match of Spectrum 500
 
@@ -66,9 +66,9 @@ class FiveHundredView(View[FiveHundredPosition]):
 # What a hand comes to, once it is over (SV4, SV7)
 
 
-def score(position: FiveHundredPosition, hands: list[CardSet], why: i64) -> HandScores:
+def score(position: FiveHundredPosition, hands: list[CardSet], why: i64) -> Result:
     """Count what was laid, and subtract what is left, which is laid open for it."""
-    result = HandScores(position.round.number, position.round.melds, position.round.melded)
+    result = Result(position.round.number, position.round.melds, position.round.melded)
     result.why = why
     result.seat = position.turn
     if position.setup.deadwood:
@@ -354,7 +354,7 @@ class FiveHundredState(State[FiveHundredPosition]):
             self.tell(constants.TIED, max(position.points))
         self.begin_hand(random)
 
-    def tell_result(self, result: HandScores) -> None:
+    def tell_result(self, result: Result) -> None:
         self.tell(constants.HAND_ENDED, result.why, result.seat)
         for seat in range(self.position.players):
             if result.left and result.left[seat]:

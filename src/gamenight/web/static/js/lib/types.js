@@ -70,9 +70,9 @@
  * @typedef {Whole | Change | Done | HintFrame | Problem | Gone | Pong} Frame
  * @typedef {{ step: number, steps: number, table: Table, log: Log, lines: number, next: number[] }} ReplayFrame
  * @typedef {{ step: number, values: number[], error: number }} Point
- * @typedef {{ step: number, side: number, before: number, after: number, sentence: string }} Turn
+ * @typedef {{ step: number, side: number, before: number, after: number, sentence: string }} TurningPoint
  * @typedef {{ step: number, seat: number, played: string, advised?: string, value?: number, advised_value?: number, costly?: boolean }} Decision
- * @typedef {{ sides: number[][], bot: string, by_score: boolean, points: Point[], turns: Turn[], decisions: Decision[], costly: Decision[], share: number }} Analysis
+ * @typedef {{ sides: number[][], bot: string, by_score: boolean, points: Point[], turns: TurningPoint[], decisions: Decision[], costly: Decision[], share: number }} Analysis
  * @typedef {{ state: "done" | "failed" | "none" | "working", analysis: Analysis | null }} AnalysisFrame
  * @typedef {{ over: boolean, paused: boolean, mine: boolean, names: string[], since: number }} TurnShown
  * @typedef {{ name: string, code: string, paint: string, ink: string, parents: string[] }} Colour

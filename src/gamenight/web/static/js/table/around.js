@@ -31,10 +31,7 @@ export function showAround(root, pen, around, table, company = null) {
       { class: "around" },
       openSeats(around.open),
       !over && around.clock && pause(around.clock, around.mine, names),
-      (!over || around.take_back) &&
-        around.stand_ins.map((seat) =>
-          standIn(seat, names[seat] ?? "", around.mine.includes(seat), Boolean(around.clock?.up?.includes(seat))),
-        ),
+      (!over || around.take_back) && standIns(around, names),
       !over && absent(around, table, names, company),
       over && afterwards(pen, around, table, company),
     ),
@@ -112,6 +109,21 @@ const waiting = (open) =>
   h("p", { key: `open ${open.seat}`, class: "notice" }, `Seat ${open.seat + 1} is still open.`);
 
 /**
+ * Bots in the place of people; others whom nothing can be done about share a line.
+ * @param {Around} around
+ * @param {string[]} names
+ */
+function standIns({ stand_ins, mine, clock }, names) {
+  const isLate = (/** @type {number} */ seat) => Boolean(clock?.up?.includes(seat));
+  const others = stand_ins.filter((seat) => !mine.includes(seat) && !isLate(seat));
+  const called = others.map((seat) => names[seat] ?? "").join(", ").replace(/, ([^,]*)$/, " and $1");
+  return [
+    stand_ins.filter((seat) => !others.includes(seat)).map((seat) => standIn(seat, names[seat] ?? "", mine.includes(seat), isLate(seat))),
+    others.length > 0 && h("p", { key: "stand-ins", class: "notice" }, `${others.length === 1 ? "A bot is" : "Bots are"} playing for ${called}.`),
+  ];
+}
+
+/**
  * @param {number} seat
  * @param {string} name
  * @param {boolean} mine
@@ -121,7 +133,7 @@ function standIn(seat, name, mine, late) {
   return h(
     "p",
     { key: `stand-in ${seat}`, class: "notice" },
-    late ? `${timeIsUp(name, mine)} ` : `A bot is playing for ${name}. `,
+    late ? `${timeIsUp(name, mine)} ` : `A bot is playing for ${mine ? "you" : name}. `,
     mine && h("button", { type: "button", "data-take-seat": seat }, "Take my seat back"),
   );
 }
