@@ -33,7 +33,7 @@ class ClosedOnce(Screen[Answered]):
 
     def dismiss(self, result: Answered | None = None) -> AwaitComplete:
         if self.is_closed:
-            return AwaitComplete.nothing()
+            return AwaitComplete()
         self.is_closed = True
         return super().dismiss(result)
 
