@@ -1,6 +1,6 @@
 """Draw what docs/examples/learn_ppo.py has noted with --curve: one line for each game.
 
-    python scripts/learning_curve.py docs/images/learning.svg Suspense=suspense.jsonl:0.333 …
+    scripts/learning-curve docs/images/learning.svg Suspense=suspense.jsonl:0.333 …
 
 Behind the colon is par, the share of a player who is as good as the others.
 """

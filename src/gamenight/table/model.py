@@ -276,7 +276,7 @@ class Lane(Struct, frozen=True, gc=False, omit_defaults=True):
     rear: int = 0
     """Where the side stood before its last gain."""
     owner: int | None = None
-    """The seat it belongs to; of partners the first."""
+    """The seat it belongs to; partners have a colour of their own."""
 
 
 class Track(Struct, frozen=True, gc=False, omit_defaults=True, tag="track"):

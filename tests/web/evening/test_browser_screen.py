@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.game.registry import find_game, game_ids
@@ -88,21 +87,7 @@ def television(new_context: NewContext) -> Page:
     return new_context(reduced_motion="reduce", **TELEVISION).new_page()
 
 
-CROWDED: Final = {
-    "spots": "the numbers that a dog at a plate wants are too small on the widest screen",
-    "spielnacht": "with four players the columns before the seats do not fit, even shrunk to 0.4",
-}
-"""What lies on these tables is shrunk below readable letters (fitting.js)."""
-
-
-def games_on_television() -> list[ParameterSet]:
-    marks = {
-        game: pytest.mark.xfail(strict=False, reason=reason) for game, reason in CROWDED.items()
-    }
-    return [pytest.param(game, marks=marks.get(game, ())) for game in game_ids()]
-
-
-@pytest.mark.parametrize("game", games_on_television())
+@pytest.mark.parametrize("game", game_ids())
 def test_every_table_fills_the_screen_and_can_be_read_from_afar(
     game: str, television: Page, shared_server: Server
 ) -> None:

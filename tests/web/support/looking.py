@@ -150,6 +150,13 @@ OUT_OF_FRAME: Final = """() => {
       if (wide > 3 && high > 3) tell(`under ${area.className}`, thing);
     }
 
+  // But in the smallest windows the question is whole, and in wide ones all that one's plate says.
+  for (const words of innerHeight < 700 ? [] : all(".prompt .ask > h2").filter(isSeen))
+    if (words.scrollHeight > words.clientHeight + 2) faults.push(`cut: ${words.textContent}`);
+  for (const state of innerWidth < 1280 ? [] : all(".prompt .nameplate .state").filter(isSeen))
+    for (const words of [...state.children].filter(isSeen))
+      if (box(words).top > box(state).bottom - 4) faults.push(`left out: ${words.textContent}`);
+
   const texts = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;

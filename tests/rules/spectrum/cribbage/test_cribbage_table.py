@@ -120,13 +120,13 @@ def test_the_pegging_board_shows_where_each_side_stands_and_stood() -> None:
     assert isinstance(track, Track)
     assert track.length == 121
     assert track.lanes == (
-        Lane("Anna and Cleo", "blue", 8, owner=ANNA),
-        Lane("Ben and Dora", "red", 2, owner=BEN),
+        Lane("Anna and Cleo", "blue", 8),
+        Lane("Ben and Dora", "red", 2),
     )
     state.position.gain(CLEO, 3)
     (track,) = zones(state, ANNA)["pegging board"].items
     assert isinstance(track, Track)
-    assert track.lanes[0] == Lane("Anna and Cleo", "blue", 11, 8, ANNA)
+    assert track.lanes[0] == Lane("Anna and Cleo", "blue", 11, 8)
 
 
 # The crib

@@ -377,7 +377,7 @@ def pegging_board(position: CribbagePosition, names: Names) -> Zone:
             SIDE_COLOURS[side],
             position.points[side],
             position.back_pegs[side],
-            side,
+            None if position.players == constants.PAIRS else side,  # partners: as on their plates
         )
         for side in range(constants.SIDES)
     ]

@@ -16,6 +16,9 @@ const SLACK = 10;
 /** On a wider screen cards are larger. */
 const USUAL_WIDTH = 1_280;
 
+/** How large the words of a question may be (prompt.css): the first size at which none is cut. */
+const WORDS = ["", "small", "smallest"];
+
 /** How the felt may be arranged (frame.css): the first way in which all of it fits is taken. */
 const WAYS = ["", "is-dense", "is-dense is-folded"];
 
@@ -38,6 +41,20 @@ export class Fitting {
   }
 
   fit() {
+    this.fitWords();
+    this.fitFelt();
+  }
+
+  /** Long questions have smaller letters, so that all their words can be read. */
+  fitWords() {
+    const isCut = (/** @type {HTMLElement} */ words) => words.scrollHeight > words.clientHeight + 2;
+    for (const size of WORDS) {
+      if (this.root.dataset.words !== size) this.root.dataset.words = size;
+      if (!findAll(".prompt .ask > *", this.root).some(isCut)) return;
+    }
+  }
+
+  fitFelt() {
     const screen = `${innerWidth} ${innerHeight}`;
     const largest = LARGEST * Math.min(Math.max(innerWidth / USUAL_WIDTH, 1), 1.5);
     if (!find(".felt", this.root)) return;
