@@ -86,7 +86,7 @@ bench: setup $(VENV)/.bench  ## Measure ours beside the peers
 lock:  ## Write requirements/*.txt anew (needs uv)
 	$(LOCK) pyproject.toml requirements/run.in --extra web --extra terminal --extra lab \
 		-o requirements/run.txt
-	$(LOCK) pyproject.toml requirements/run.in requirements/test.in --all-extras \
+	$(LOCK) pyproject.toml requirements/run.in requirements/test.in --extra all \
 		-c requirements/run.txt -o requirements/test.txt
 	$(LOCK) requirements/bench.in -c requirements/test.txt -o requirements/bench.txt
 

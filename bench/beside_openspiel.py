@@ -122,7 +122,9 @@ class Contest:
         state = self.game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(chance.below(len(openspiel.OUTCOMES)))
+                searched, self.game.chance = self.game.chance, chance  # the search draws, too
+                state.apply_action(0)
+                self.game.chance = searched
             elif state.current_player() == seat:
                 self.answer(bot, state, own)
             else:

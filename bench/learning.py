@@ -1,11 +1,12 @@
 """Environments for learning beside each other: random steps per second, observations included.
 
 Every step comes with what the seat that is asked sees, the mask of its legal answers and the
-rewards. Our vector environment plays many matches per call. The PettingZoo environments, ours and
-theirs, are asked seat by seat in the loop that PettingZoo's pages show. A second time ours is asked
-with the same observations as the vector environment, and chooses in the quickest way that we found
-("lean"). RLCard is asked by its own ``step``. All contestants are measured in turn, several times,
-and the median counts; seconds are seconds of processor time. docs/performance.md says more.
+rewards. Our environment of all seats plays many matches per call. The PettingZoo environments,
+ours and theirs, are asked seat by seat in the loop that PettingZoo's pages show; a second time ours
+chooses in the quickest way that we found ("lean"). RLCard is asked by its own ``step``, and Pgx
+plays as many matches per call as ours, compiled by jax with its answers, on the same processor. All
+contestants are measured in turn, several times, and the median counts; seconds are seconds of
+processor time. docs/performance.md says more.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import numpy as np
 
 from bench.run import rlcard_player
 from gamenight.adapters.pettingzoo import env
-from gamenight.adapters.vector import VectorEnv
+from gamenight.adapters.selfplay import SelfPlay
 from gamenight.commands.bench import duration
 from gamenight.core.build import is_compiled
 from gamenight.game.registry import game_ids
@@ -33,7 +34,7 @@ from gamenight.lab.speed import PlayMatch, Speed, compare
 MATCHES = 256
 """Played at once."""
 CALLS = 8
-"""Of the vector environment, between two looks at the clock."""
+"""Of the environment of all seats, between two looks at the clock."""
 
 PEERS = (
     "pettingzoo leduc_holdem_v4",
@@ -41,12 +42,15 @@ PEERS = (
     "rlcard leduc-holdem",
     "rlcard limit-holdem",
     "rlcard uno",
+    "pgx leduc_holdem",
+    "pgx sparrow_mahjong",
+    "pgx backgammon",
 )
 
 
 def vector_player(game: str) -> PlayMatch:
-    """Some steps in all matches of a vector environment."""
-    matches, choose = VectorEnv(game, MATCHES), np.random.default_rng(1)
+    """Some steps in all matches of an environment of all seats."""
+    matches, choose = SelfPlay(game, MATCHES), np.random.default_rng(1)
     matches.reset(seed=1)
 
     def play() -> int:
@@ -97,8 +101,38 @@ def classic_player(name: str) -> PlayMatch:
     return pettingzoo_player(import_module(f"pettingzoo.classic.{name}").env())
 
 
+def pgx_player(name: str) -> PlayMatch:
+    """As many matches of Pgx at once as of ours, with their random answers compiled in."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    game = pgx.make(name)
+    step = auto_reset(game.step, game.init)
+
+    def one(state: Any, key: Any) -> tuple[Any, None]:
+        weights = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+        actions = jax.random.categorical(key, weights, axis=-1)
+        return jax.vmap(step)(state, actions, jax.random.split(key, MATCHES)), None
+
+    several = jax.jit(lambda state, keys: jax.lax.scan(one, state, keys)[0])
+    key = jax.random.PRNGKey(1)
+    state = jax.jit(jax.vmap(game.init))(jax.random.split(key, MATCHES))
+
+    def play() -> int:
+        nonlocal state, key
+        key, own = jax.random.split(key)
+        state = several(state, jax.random.split(own, CALLS))
+        state.observation.block_until_ready()
+        return CALLS * MATCHES
+
+    play()  # compiles
+    return play
+
+
 LIBRARIES: dict[str, Callable[[str], PlayMatch]] = {
     "pettingzoo": classic_player,
+    "pgx": pgx_player,
     "rlcard": rlcard_player,
 }
 
@@ -110,19 +144,19 @@ def assemble(games: list[str]) -> tuple[dict[str, PlayMatch], list[str]]:
     for game in games:
         contestants[f"{game} vector"] = vector_player(game)
         contestants[f"{game} pettingzoo"] = pettingzoo_player(env(game))
-        lean = env(game, faithful=False)
+        lean = env(game)
         contestants[f"{game} lean"] = pettingzoo_player(lean, quickly())
     for peer in PEERS:
         library, name = peer.split()
         try:
             contestants[peer] = LIBRARIES[library](name)
         except ImportError:
-            missing.append(f"{peer} is left out: pip install rlcard pygame brings what it needs.")
+            missing.append(f"{peer} is left out: requirements/bench.txt brings what it needs.")
     return contestants, missing
 
 
 def ratios(games: list[str], speeds: dict[str, Speed]) -> dict[str, float]:
-    """The vector environments beside the others, round by round."""
+    """The environments of all seats beside the others, round by round."""
     slow = ("pettingzoo", "lean")
     pairs = [(f"{game} vector", f"{game} {other}") for game in games for other in slow]
     peers = [peer for peer in PEERS if peer in speeds]

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamenight.adapters.arrays import shown
-from gamenight.adapters.vector import VectorEnv
+from gamenight.adapters.selfplay import SelfPlay
 from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.rules import AnyView
 from gamenight.game.game import AnyGame
@@ -119,7 +119,7 @@ class Played:
     ended: NDArray[np.bool_]
 
 
-def play(network: Network, matches: VectorEnv, horizon: int, random: np.random.Generator) -> Played:
+def play(network: Network, matches: SelfPlay, horizon: int, random: np.random.Generator) -> Played:
     """Let the network play on in all matches."""
     now, steps = matches.now, []
     rows = np.arange(len(now.seats))
@@ -197,7 +197,7 @@ def improve(
 def train(steps: int, seed: int) -> Iterator[tuple[int, Network]]:
     """A network before its first lesson, and after every one."""
     random = np.random.default_rng(seed)
-    matches = VectorEnv("suspense", MATCHES)
+    matches = SelfPlay("suspense", MATCHES)
     matches.reset(seed)
     network = Network(matches.observer.size, GAME.rules.answer_count, random)
     yield 0, network

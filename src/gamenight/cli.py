@@ -242,6 +242,7 @@ EXTRAS = {
     "gymnasium": "adapters",
     "numpy": "train",
     "pyspiel": "openspiel",
+    "textarena": "textarena",
     "pyarrow": "data",
     "distributed": "cluster",
     "mcp": "agents",

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gamenight.adapters import gymnasium, vector
+from gamenight.adapters import gymnasium, selfplay, vector
 from gamenight.commands.observation import field_words
 from gamenight.game.registry import find_game
 from tests.some import some
@@ -35,7 +35,9 @@ def test_the_examples_of_the_page_are_true() -> None:
     assert told == []
 
 
-@pytest.mark.parametrize("module", [gymnasium, vector], ids=["gymnasium", "vector"])
+@pytest.mark.parametrize(
+    "module", [gymnasium, vector, selfplay], ids=lambda module: module.__name__
+)
 def test_the_examples_of_the_modules_are_true(module: object) -> None:
     attempted, told = complaints(str(module.__doc__), str(module))
     assert attempted > 3
@@ -88,3 +90,15 @@ def test_the_example_says_where_it_stands() -> None:
     assert re.search(r"^    32,768 answers   against random +[\d.]+%", done.stdout, re.MULTILINE)
     level = r"^    easy +[\d.]+%  \([\d.]+% to [\d.]+%, 9 matches\)$"
     assert re.search(level, done.stdout, re.MULTILINE)
+
+
+def test_the_example_with_torch_learns_any_game(tmp_path: Path) -> None:
+    """Left out where torch is missing: nothing else needs it."""
+    pytest.importorskip("torch")
+    example, curve = ROOT / "docs" / "examples" / "learn_ppo.py", tmp_path / "curve.jsonl"
+    steps = ["--alone", "32768", "--steps", "32768", "--matches", "20", "--curve", str(curve)]
+    command = [sys.executable, str(example), "suspense", "--against", "random", *steps]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "On deals that nothing was learnt or chosen from:" in done.stdout
+    assert len(curve.read_text(encoding="utf-8").splitlines()) == 3

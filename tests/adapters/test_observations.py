@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
 import numpy as np
 import pytest
+from mypy_extensions import i32
 from numpy.typing import NDArray
 
-from gamenight.adapters.arrays import as_array, shown, space_of
+from gamenight.adapters.arrays import Numbers, as_array, shown, space_of
 from gamenight.adapters.faithful import Faithful
 from gamenight.adapters.setup import setup_of
 from gamenight.conformance.setups import Setup, some_with_each_value
@@ -19,7 +19,7 @@ from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame
-from gamenight.game.observing import FLOATS, Field, ObservationLayout, Row, fields_of
+from gamenight.game.observing import Cells, Field, ObservationLayout, Row, bits_of, fields_of
 from gamenight.game.registry import all_games, find_game
 from tests.every_setup import every_setup
 from tests.some import some
@@ -52,11 +52,13 @@ def layout_of(setup: Setup) -> ObservationLayout:
     return layout
 
 
-def row_of(layout: ObservationLayout, view: AnyView) -> array[Any]:
-    cells = array(FLOATS, [9.0]) * (layout.size + 2)  # nothing is written before it or after it
+def row_of(layout: ObservationLayout, view: AnyView) -> Numbers:
+    cells = Cells(layout.size + 2)
+    cells.words[0] = cells.words[layout.size + 1] = i32(9)
     layout.write(view, cells, 1)
-    assert (cells[0], cells[-1]) == (9.0, 9.0)
-    return cells[1:-1]
+    # nothing is written before it or after it
+    assert (cells.words[0], cells.words[layout.size + 1]) == (9, 9)
+    return as_array(cells)[1:-1]
 
 
 def parts_of(field: Field) -> Iterator[tuple[str, slice]]:
@@ -78,7 +80,7 @@ class Watch:
         self.first: NDArray[Any] | None = None
 
     def look_at(self, view: AnyView) -> None:
-        row = as_array(row_of(self.layout, view))
+        row = row_of(self.layout, view)
         assert np.all((row >= self.space.low) & (row <= self.space.high)), self.setup
         if self.first is None:
             self.first = row
@@ -142,7 +144,8 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(game: AnyGame) -> No
             for seat in range(setup.players):
                 view = state.view(seat)
                 other = game.rules.redeal(view, random_from(number))
-                assert row_of(layout, other.view(seat)) == row_of(layout, view), setup
+                again = row_of(layout, other.view(seat))
+                assert np.array_equal(again, row_of(layout, view)), setup
                 compared += 1
         assert compared
 
@@ -257,3 +260,10 @@ def test_a_layout_says_where_everything_is() -> None:
     assert layout is not None
     front = next(field for field in layout.fields if field.name == "cards in play")
     assert front == Field("cards in play", "set", (3, 13), 26, 39, 0.0, 1.0, True)
+
+
+def test_fractions_are_rounded_as_numpy_rounds_them() -> None:
+    for most in (*range(1, 70), 1_000, 999_983):
+        for value in {*range(-most, most + 1, max(most // 50, 1)), most - 1, 1}:
+            expected = np.float32(value / most).view(np.int32)
+            assert bits_of(value, most) == expected, (value, most)

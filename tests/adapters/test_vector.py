@@ -1,150 +1,148 @@
-"""Many matches at once: the same matches as one by one, in arrays."""
+"""The vector environment of one learner: as Gymnasium's own of as many single ones."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
-from gamenight.adapters.arrays import shown
-from gamenight.adapters.pettingzoo import GameEnv
-from gamenight.adapters.setup import rewards_of
-from gamenight.adapters.vector import Batch, VectorEnv
-from gamenight.core.errors import BadSetup, IllegalAnswer
-from gamenight.core.random import Random, random_from
-from gamenight.core.rules import AnyState
+from gamenight.adapters.gymnasium import LearnerEnv, name_of, names
+from gamenight.adapters.vector import VectorEnv
+from gamenight.core.errors import BadSetup
 from gamenight.game.game import AnyGame
-from gamenight.game.registry import all_games
-from tests.rules.checked import give_one
+from gamenight.game.registry import all_games, find_game
 
-COUNT = 3
-STEPS = 60
-
-SHORT: dict[str, dict[str, object]] = {
-    "spots": {"turn_limit": 6},
-    "spectrum": {"turn_limit": 6},
-    "spectrumo": {"target": 1},
-    "spectrum-casino": {"target": 1},
-    "spectrum-500": {"target": 1},
-    "spectrum-cribbage": {"target": 1},
-    "spectrum-poker": {"hands": 1},
-    "spectrump": {"rounds": 1},
-    "spotlight": {"areas": "plain"},
-}
-"""Options with which matches end soon."""
+COUNT = 4
+STEPS = 50
+MODES = pytest.mark.parametrize("mode", list(AutoresetMode), ids=lambda mode: mode.value)
 
 
-def any_answers(now: Batch, chooser: np.random.Generator) -> list[int]:
-    """A random legal answer for each match."""
-    return [int(chooser.choice(np.flatnonzero(mask))) for mask in now.masks]
+def answers_for(infos: dict[str, Any], chooser: np.random.Generator) -> np.ndarray[Any, Any]:
+    """Legal answers; now and then any."""
+    masks = infos["action_mask"]
+    answers = (chooser.random(masks.shape) * masks).argmax(axis=1)
+    anything = chooser.random(len(answers)) < 0.03
+    return np.where(anything, chooser.integers(masks.shape[1], size=len(answers)), answers)
 
 
-class OneByOne:
-    """The matches of one place, played with the rules themselves."""
-
-    def __init__(self, matches: VectorEnv, seed: int, place: int) -> None:
-        self.setup, self.seed, self.number = matches.setup, seed, place
-        self.begin()
-
-    def begin(self) -> None:
-        self.stream: Random = random_from(self.seed, self.number)
-        rules = self.setup.rules
-        self.state: AnyState = rules.start(self.setup.players, self.setup.options, self.stream)
-
-    def give(self, answer: int) -> list[float] | None:
-        """The rewards if that was the end, after which the next match has begun."""
-        give_one(self.state, answer, self.stream)
-        if not self.state.over:
-            return None
-        rewards = rewards_of(self.state.position.payoffs())
-        self.number += COUNT
-        self.begin()
-        return rewards
+def same(one: Any, other: Any) -> bool:
+    """Whether two observations, infos or arrays hold the same."""
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, tuple):
+        return all(same(a, b) for a, b in zip(one, other, strict=True))
+    if isinstance(one, np.ndarray) and one.dtype.hasobject:
+        return all(same(a, b) for a, b in zip(one, other, strict=True))
+    return np.array_equal(one, other)
 
 
-@pytest.mark.parametrize("faithful", [False, True], ids=["layout", "faithful"])
+@MODES
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_all_that_is_shown_is_what_the_rules_say(game: AnyGame, faithful: bool) -> None:
-    matches = VectorEnv(game.id, COUNT, None, SHORT.get(game.id), faithful=faithful)
-    now, chooser = matches.reset(seed=5), np.random.default_rng(1)
-    places = [OneByOne(matches, 5, place) for place in range(COUNT)]
-    none = [0.0] * matches.setup.players
+def test_it_goes_as_gymnasiums_own_goes(game: AnyGame, mode: AutoresetMode) -> None:
+    theirs = SyncVectorEnv(
+        [lambda: LearnerEnv(game.id, bots="random")] * COUNT, autoreset_mode=mode
+    )
+    ours = VectorEnv(game.id, COUNT, bots="random", autoreset_mode=mode)
+    assert (ours.observation_space, ours.action_space) == (
+        theirs.observation_space,
+        theirs.action_space,
+    )
+    chooser = np.random.default_rng(1)
+    assert same(ours.reset(seed=5), theirs.reset(seed=5))
+    seeds: list[int | None] = [3, 8, 1, 3]
+    _, infos = now = ours.reset(seed=seeds)
+    assert same(now, theirs.reset(seed=seeds))
+    ends, begun = 0, [True]
     for _ in range(STEPS):
-        for at, place in enumerate(places):
-            view = place.state.view(place.state.turn)
-            assert now.seats[at] == view.seat
-            assert np.flatnonzero(now.masks[at]).tolist() == sorted(view.legal)
-            assert np.array_equal(now.observations[at], shown(matches.observer, view))
-        answers = any_answers(now, chooser)
-        now = matches.step(answers)
-        ends = [place.give(answer) for place, answer in zip(places, answers, strict=True)]
-        assert now.terminations.tolist() == [end is not None for end in ends]
-        assert now.rewards == pytest.approx(np.array([end or none for end in ends]))
+        answers = answers_for(infos, chooser)
+        ours_now, theirs_now = ours.step(answers), theirs.step(answers)
+        assert same(ours_now, theirs_now)
+        assert ours.observation_space.contains(ours_now[0])
+        ended, infos = ours_now[2], ours_now[4]
+        ends += int(ended.sum())
+        if mode == AutoresetMode.DISABLED and ended.any():
+            again = ours.reset(options={"reset_mask": ended.copy()})
+            others = theirs.reset(options={"reset_mask": ended.copy()})
+            begun.append(np.array_equal(again[0], others[0]))
+            infos = again[1]
+    assert ends > 0
+    assert all(begun)
 
 
-def test_matches_end_and_begin_anew_by_themselves() -> None:
-    matches, chooser = VectorEnv("suspense", 16), np.random.default_rng(2)
-    now, ended = matches.reset(seed=1), 0
+@pytest.mark.parametrize("name", names())
+def test_gymnasium_makes_it_by_name(name: str) -> None:
+    envs = gymnasium.make_vec(name, num_envs=3, bots="random")
+    assert isinstance(envs.unwrapped, VectorEnv)
+    assert isinstance(envs, gymnasium.vector.VectorEnv)
+    assert (envs.num_envs, envs.metadata["autoreset_mode"]) == (3, AutoresetMode.NEXT_STEP)
+    envs.reset(seed=1)
+    envs.step(envs.action_space.sample())
+    envs.close()
+    assert envs.closed
+
+
+def test_the_wrappers_of_gymnasium_go_around_it() -> None:
+    envs = RecordEpisodeStatistics(VectorEnv("suspense", 8, bots="random"))
+    _, infos = envs.reset(seed=1)
+    chooser, episodes = np.random.default_rng(1), 0
     for _ in range(120):
-        now = matches.step(any_answers(now, chooser))
-        ended += int(now.terminations.sum())
-        assert now.rewards[now.terminations].sum(axis=1) == pytest.approx(0, abs=1e-6)
-        assert not now.rewards[~now.terminations].any()
-    assert ended > 16
-    assert sum(matches.matches.numbers) == sum(range(16)) + 16 * ended
+        masks = infos["action_mask"]
+        *_, infos = envs.step((chooser.random(masks.shape) * masks).argmax(axis=1))
+        if "episode" in infos:
+            episodes += int(infos["_episode"].sum())
+            assert set(np.round(infos["episode"]["r"][infos["_episode"]], 3)) <= {
+                -0.333,
+                0.667,
+                0.167,
+                0.0,
+            }
+    assert episodes > 8
 
 
-def test_a_seed_names_all_that_follows() -> None:
-    matches = VectorEnv("spots", 4, 2)
-
-    def course(seed: int) -> list[bytes]:
-        now, chooser, seen = matches.reset(seed), np.random.default_rng(3), []
-        for _ in range(40):
-            now = matches.step(any_answers(now, chooser))
-            seen.append(now.observations.tobytes())
-        return seen
-
-    first = course(1)
-    assert course(2) != first
-    assert course(1) == first
+def test_seeds_name_matches_place_by_place() -> None:
+    envs, other = VectorEnv("suspense", 3, bots="random"), VectorEnv("suspense", 3, bots="random")
+    assert np.array_equal(envs.reset(seed=4)[0], other.reset(seed=[4, 5, 6])[0])
+    following = envs.reset()[0]
+    assert not np.array_equal(following, envs.reset(seed=4)[0])
+    assert np.array_equal(following, envs.reset()[0])
+    partly = envs.reset(seed=[4, None, None])[0]
+    assert np.array_equal(partly[0], other.reset(seed=4)[0][0])
 
 
-def test_the_first_match_is_the_one_of_pettingzoo() -> None:
-    matches, alone = VectorEnv("suspense", 2), GameEnv("suspense", faithful=False)
-    for seed in range(5):
-        now = matches.reset(seed)
-        alone.reset(seed)
-        seen = alone.observe(alone.agent_selection)
-        assert np.array_equal(seen["observation"], now.observations[0])
-        assert np.array_equal(seen["action_mask"], now.masks[0])
+def test_what_was_seen_stays_unless_it_is_asked_to_change() -> None:
+    for copy in (True, False):
+        envs = VectorEnv("suspense", 2, bots="random", copy=copy)
+        first, infos = envs.reset(seed=1)
+        before = first.copy()
+        envs.step(infos["action_mask"].argmax(axis=1))
+        assert np.array_equal(first, before) == copy
 
 
-def test_an_illegal_answer_is_refused_before_any_is_carried_out() -> None:
-    matches = VectorEnv("suspense", 2)
-    now = matches.reset(seed=1)
-    before = now.observations.copy()
-    lowest = int(now.masks[0].argmax())
-    with pytest.raises(IllegalAnswer, match="everyone must play a card"):
-        matches.step([lowest, 14])
-    with pytest.raises(IllegalAnswer):
-        matches.step([lowest, -1])
-    with pytest.raises(IllegalAnswer):
-        matches.step([lowest, 15])
-    assert np.array_equal(now.observations, before)
+def test_the_seat_moves_on_and_is_told() -> None:
+    envs = VectorEnv("suspense", 6, bots="random", autoreset_mode="SameStep")
+    _, infos = envs.reset(seed=0)
+    assert infos["seat"].tolist() == [0, 1, 2, 0, 1, 2]
+    assert name_of(find_game("suspense")) in names()
 
 
 def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
-    with pytest.raises(BadSetup, match="at least one can"):
+    with pytest.raises(BadSetup, match="0 matches cannot be played at once"):
         VectorEnv("suspense", 0)
-    matches = VectorEnv("suspense", 2)
+    envs = VectorEnv("suspense", 2, bots="random", autoreset_mode=AutoresetMode.DISABLED)
     with pytest.raises(BadSetup, match="reset comes first"):
-        matches.step([0, 0])
-    matches.reset()
+        envs.step(np.array([0, 0]))
+    _, infos = envs.reset(seed=1)
     with pytest.raises(BadSetup, match="2 matches take as many answers, not 1"):
-        matches.step([0])
-
-
-def test_the_arrays_cannot_be_written_to() -> None:
-    now = VectorEnv("suspense", 2).reset(seed=1)
-    for part in now:
-        with pytest.raises(ValueError, match="read-only"):
-            part[0] = 0
+        envs.step(np.array([0]))
+    with pytest.raises(BadSetup, match="2 matches take as many seeds, not 3"):
+        envs.reset(seed=[1, 2, 3])
+    with pytest.raises(BadSetup, match="A reset_mask is 2 switches"):
+        envs.reset(options={"reset_mask": np.array([False, False])})
+    legal = infos["action_mask"][0].argmax()
+    envs.step(np.array([legal, 14]))  # to fold on the first turn ends that match
+    with pytest.raises(BadSetup, match="Match 1 is over: reset it first"):
+        envs.step(np.array([legal, legal]))

@@ -26,7 +26,7 @@ def test_a_call_of_the_vector_environment_counts_all_its_steps() -> None:
 
 
 def test_in_pettingzoos_loop_each_answer_is_one_step() -> None:
-    environment = env("suspense", faithful=False)
+    environment = env("suspense")
     play = learning.pettingzoo_player(environment)
     answers = 0
     answer = environment.step

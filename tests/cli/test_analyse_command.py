@@ -32,7 +32,7 @@ def test_the_analysis_in_words(run: Run, record: Path) -> None:
     assert told[2] == "The chance to win, from the first step to the last:"
     assert [line.split()[0] for line in told[3:6]] == ["Ann", "Bo", "Cy"]
     assert all(line.endswith((" 0 %", " 100 %", " 50 %")) for line in told[3:6])
-    assert told[7] == "Where it turned:"
+    assert told[7] == "Turning points:"
     assert "2 decisions of Bo, by what could be known then:" in told
     assert told[-2:] == [f"gamenight analyse {record} --seat 1", "(a match from seed 7)"]
 
@@ -64,7 +64,7 @@ def test_turning_points_and_costly_decisions_are_sentences() -> None:
         "  Ann        ▅▁  50 % → 0 %",
         "  Bo and Cy  ▅█  50 % → 100 %",
         "",
-        "Where it turned:",
+        "Turning points:",
         "  Step 4: Bo passes. Bo and Cy: 50 % → 75 %.",
         "",
         "1 decision of Ann, by what could be known then:",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -163,10 +164,11 @@ def test_the_figure_has_every_bot_with_its_interval_the_best_on_top() -> None:
     assert [text for text in texts if text in asked.bots] == ladder.best_first()
     assert ladder.best_first() == ["quick & clever", "slow", "random"]
     dots = [circle.attrib for circle in drawn.iter(f"{space}circle")]
-    lines = [line.attrib for line in drawn.iter(f"{space}line") if line.get("class") == "interval"]
+    lines = [path.attrib["d"] for path in drawn.iter(f"{space}path") if path.get("class") == "line"]
     assert len(dots) == len(lines) == 3
     for dot, line in some(zip(dots, lines, strict=True)):
-        assert 200 <= float(line["x1"]) < float(dot["cx"]) < float(line["x2"]) <= 500
+        begin, end = re.fullmatch(r"M(\S+) \S+H(\S+)", line).groups()  # type: ignore[union-attr]
+        assert 200 <= float(begin) < float(dot["cx"]) < float(end) <= 500
     across = [float(dot["cx"]) for dot in dots]
     assert across == sorted(across, reverse=True)
 

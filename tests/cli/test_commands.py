@@ -387,8 +387,16 @@ def test_observation_as_json_says_where_everything_is(run: Run) -> None:
         "by_seat": False,
         "least": 0.0,
         "most": 1.0,
+        "places": [f"hand {card}" for card in range(13)],
     }
     assert fields[-1]["start"] == 94
+
+
+def test_observation_names_every_place(run: Run) -> None:
+    lines = run("observation", "suspense", "--places").out.splitlines()
+    assert len(lines) == 97
+    assert lines[26] == "    26  cards in play own 0"
+    assert lines[-1] == "    96  score 2 on"
 
 
 def test_observation_of_an_impossible_setup_is_refused(run: Run) -> None:

@@ -60,3 +60,23 @@ def test_a_dialog_can_be_closed_before_it_is_drawn(stage: Stage, saves: Saves, k
         await stage.until(pilot, lambda: pilot.app.screen is below)
 
     stage.tell(TerminalApp(saves), story)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_pressed_twice_closes_only_the_dialog(
+    stage: Stage, saves: Saves, kind: str
+) -> None:
+    """Keys of a quick hand arrive together: both are there before the first is carried out."""
+    dialog, closed = dialog_of(kind), list[str | None]()
+
+    async def story(pilot: Pilot[None]) -> None:
+        below = pilot.app.screen
+        pilot.app.push_screen(dialog, closed.append)
+        await stage.until(pilot, lambda: dialog.is_drawn)
+        for _ in range(3):
+            dialog.dismiss("0")
+        await stage.until(pilot, lambda: bool(closed))
+        await pilot.pause()
+        assert (closed, pilot.app.screen) == (["0"], below)
+
+    stage.tell(TerminalApp(saves), story)

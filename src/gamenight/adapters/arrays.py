@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,22 +10,22 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gamenight.core.rules import AnyView
-from gamenight.game.observing import Observer
+from gamenight.game.observing import Cells, Observer
 
-Cells = NDArray[np.floating[Any] | np.integer[Any]]
+Numbers = NDArray[np.floating[Any] | np.integer[Any]]
 """What a network is shown, with fractions, or a whole view, in whole numbers."""
 
 
-def shown(observer: Observer, view: AnyView) -> Cells:
+def shown(observer: Observer, view: AnyView) -> Numbers:
     """One view as an array of its own."""
-    cells: array[Any] = array(observer.typecode, [0]) * observer.size
+    cells = Cells(observer.size, observer.typecode)
     observer.write(view, cells, 0)
     return as_array(cells)
 
 
-def as_array(cells: array[Any]) -> Cells:
+def as_array(cells: Cells) -> Numbers:
     """The same numbers, not copied."""
-    return np.frombuffer(cells, np.dtype(cells.typecode))
+    return np.frombuffer(cells.bytes(), np.dtype(cells.typecode))
 
 
 def mask_of(legal: Sequence[int], answers: int) -> NDArray[np.int8]:

@@ -16,13 +16,10 @@ So the numbers say what the seat may know, all of it and nothing else. A view th
 
 from __future__ import annotations
 
-from array import array
-from typing import Any
-
 from gamenight.core.errors import BadSetup
 from gamenight.core.rules import AnyView
 from gamenight.core.value import Value, attribute_names
-from gamenight.game.observing import Observer
+from gamenight.game.observing import WHOLE, Cells, Observer
 
 IN_THE_MASK = ("legal", "choice")
 """The fields of a view that say what may be answered."""
@@ -33,9 +30,6 @@ SIZE = 1024
 PIECE = (1 << 62) - 1
 """The largest number that is written as one element."""
 
-WHOLE = "q"
-"""How ``array`` calls whole numbers of eight bytes."""
-
 
 class Faithful(Observer):
     """Writes whole views."""
@@ -43,7 +37,7 @@ class Faithful(Observer):
     def __init__(self, size: int = SIZE) -> None:
         super().__init__(size, WHOLE)
 
-    def write(self, view: AnyView, cells: array[Any], start: int) -> None:
+    def write(self, view: AnyView, cells: Cells, start: int) -> None:
         numbers: list[int] = []
         for name in attribute_names(view):
             if name not in IN_THE_MASK:
@@ -51,7 +45,7 @@ class Faithful(Observer):
         missing = self.size - len(numbers)
         if missing < 0:
             raise BadSetup(f"This view takes {len(numbers)} numbers: give a size of at least that.")
-        cells[start : start + self.size] = array(WHOLE, numbers + [0] * missing)
+        cells.put_whole(start, numbers + [0] * missing)
 
 
 def write(thing: object, numbers: list[int]) -> None:

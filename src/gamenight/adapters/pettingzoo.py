@@ -10,8 +10,8 @@ named one by one: neither tells the others anything before all is settled.
 **Actions** are the game's answers, 0 to ``Rules.answer_count`` - 1.
 
 **Observations** hold ``action_mask``, 1 for every legal answer (all 0 for seats that are not
-asked), and ``observation``: the seat's whole view as ``size`` whole numbers (``faithful.py``) or,
-with ``faithful=False``, what the game declares for networks (docs/learning.md).
+asked), and ``observation``: what the game declares for networks (docs/learning.md) or, with
+``faithful=True``, the seat's whole view as ``size`` whole numbers (``faithful.py``).
 
 **The state**, for learners that train with all hands open, is what all seats know together: their
 observations one after the other. What nobody knows, such as the order of a deck, is not in it.
@@ -30,12 +30,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from gamenight.adapters.arrays import Cells, mask_of, shown, space_of
+from gamenight.adapters.arrays import Numbers, mask_of, shown, space_of
 from gamenight.adapters.faithful import SIZE
 from gamenight.adapters.setup import Streams, rewards_of, setup_of
 from gamenight.core.errors import BadSetup
 
-Observation = dict[str, Cells]
+Observation = dict[str, Numbers]
 
 
 def env(
@@ -43,7 +43,7 @@ def env(
     players: int | None = None,
     options: Mapping[str, object] | None = None,
     size: int = SIZE,
-    faithful: bool = True,
+    faithful: bool = False,
 ) -> AECEnv:
     """The environment with the wrappers that PettingZoo advises: illegal answers end the match."""
     bare = GameEnv(game, players, options, size, faithful)
@@ -60,7 +60,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         size: int = SIZE,
-        faithful: bool = True,
+        faithful: bool = False,
     ) -> None:
         super().__init__()
         setup = setup_of(game, players, options)
@@ -116,7 +116,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         mask = mask_of(view.legal, self.rules.answer_count)
         return {"observation": shown(self.observer, view), "action_mask": mask}
 
-    def state(self) -> Cells:
+    def state(self) -> Numbers:
         views = [self.in_play.view(seat) for seat in range(self.players)]
         return np.concatenate([shown(self.observer, view) for view in views])
 

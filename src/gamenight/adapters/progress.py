@@ -1,8 +1,8 @@
-"""A match that others copy and pickle, and whose chance they draw.
+"""A match that others copy and pickle, and in which chance has turns of its own.
 
-Rules draw dice and deals from a random source while they carry out an answer. A library that wants
-to know every outcome of chance gets a seed to draw instead, byte by byte: before the match begins,
-and after each answer that turns out to need one.
+Rules draw dice and deals from a random source while they carry out an answer. A library in which
+chance is asked like a player gives a seed instead: before the match begins, and after each answer
+that turns out to need one.
 """
 
 from __future__ import annotations
@@ -16,9 +16,6 @@ from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
-
-BYTES: Final = 4
-"""How many bytes a seed has."""
 
 NO_SEED: Final = -1
 """Stands for the seed of an answer that drew nothing."""
@@ -46,8 +43,6 @@ class Progress:
         """What was answered since it was dealt."""
         self.waiting: int | None = None
         """The answer that waits for a seed."""
-        self.drawn: tuple[int, ...] = ()
-        """The bytes of that seed so far."""
 
     def in_play(self) -> AnyState:
         """The match, which must have been dealt."""
@@ -56,7 +51,7 @@ class Progress:
         return self.state
 
     def needs_chance(self) -> bool:
-        """Whether a byte has to be drawn next."""
+        """Whether it is the turn of chance."""
         return self.state is None or self.waiting is not None
 
     def give(self, answer: int) -> None:
@@ -70,13 +65,8 @@ class Progress:
             self.state = after
             self.moves.append((answer, NO_SEED))
 
-    def draw(self, byte: int) -> None:
-        """One more byte of the seed. With the last one, what waits for it is carried out."""
-        self.drawn = (*self.drawn, byte)
-        if len(self.drawn) < BYTES:
-            return
-        seed = int.from_bytes(self.drawn, "big")
-        self.drawn = ()
+    def draw(self, seed: int) -> None:
+        """Carry out what waits for chance, with this seed."""
         if self.waiting is None:
             self.begin(seed)
         else:
@@ -130,7 +120,7 @@ class Progress:
 
     def __reduce__(self) -> tuple[Callable[..., Progress], tuple[object, ...]]:
         setup = self.setup.game.id, self.setup.players, self.setup.options
-        return resumed, (setup, self.seed, self.known, self.moves, self.waiting, self.drawn)
+        return resumed, (setup, self.seed, self.known, self.moves, self.waiting)
 
 
 def resumed(
@@ -139,12 +129,11 @@ def resumed(
     known: AnyView | None,
     moves: list[Move],
     waiting: int | None,
-    drawn: tuple[int, ...],
 ) -> Progress:
     """The match that was pickled."""
     progress = Progress(setup_of(*setup))
     progress.seed, progress.known, progress.moves = seed, known, moves
-    progress.waiting, progress.drawn = waiting, drawn
+    progress.waiting = waiting
     if seed != NO_SEED:
         progress.state = progress.played_again()
     return progress

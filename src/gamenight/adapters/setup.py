@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from secrets import randbits
+from typing import Literal
 
 from gamenight.adapters.faithful import SIZE, Faithful
+from gamenight.core.errors import BadSetup
 from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules
 from gamenight.game.game import AnyGame
 from gamenight.game.observing import Observer
 from gamenight.game.registry import find_game
+
+Rewards = Literal["win", "score"]
+"""What is rewarded: the share of the victory, or points as they are made."""
+
+
+def is_by_score(rewards: str) -> bool:
+    """Say whether points are rewarded."""
+    if rewards not in ("win", "score"):
+        raise BadSetup(f"Rewards cannot be for {rewards}: they are for score or win.")
+    return rewards == "score"
 
 
 @dataclass(frozen=True)
@@ -26,6 +38,10 @@ class Setup:
     @property
     def rules(self) -> AnyRules:
         return self.game.rules
+
+    def place_names(self) -> list[str]:
+        """Name each place of the declared row."""
+        return [name for field in self.observer().fields for name in field.place_names()]
 
     def observer(self, faithful: bool = False, size: int = SIZE) -> Observer:
         """Writes what the game declares for networks; where it declares nothing, or if they are to

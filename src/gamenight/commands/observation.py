@@ -15,6 +15,7 @@ from gamenight.game.setup_arguments import add_option_arguments, options_from
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game; gamenight games lists them")
     add_option_arguments(parser)
+    parser.add_argument("--places", action="store_true", help="name every place of the row")
     parser.add_argument("--json", action="store_true", help="print the fields as JSON")
 
 
@@ -28,6 +29,9 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         facts = [field_facts(field) for field in layout.fields]
         sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+    elif arguments.places:
+        names = [name for field in layout.fields for name in field.place_names()]
+        sys.stdout.write("".join(f"{at:>6}  {name}\n" for at, name in enumerate(names)))
     else:
         sys.stdout.write("\n".join(field_words(field) for field in layout.fields) + "\n")
     return 0
@@ -40,6 +44,7 @@ def field_facts(field: Field) -> dict[str, object]:
         "start": field.start,
         "shape": list(field.shape),
         "by_seat": field.by_seat,
+        "places": field.place_names(),
         "least": field.least,
         "most": field.most,
     }

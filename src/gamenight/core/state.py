@@ -75,6 +75,10 @@ class State(Generic[P]):
         """Where events go; None where there is no listener, as in copies."""
         self.choosing: Choice | None = None
         """The choice that was asked for last, kept until it is made: worked out only once."""
+        self.lends: bool = False
+        """Whether a view of the seat whose turn it is holds the position itself, not a copy, and
+        leaves out what may be chosen together: for callers who look at it at once and let go of it
+        before anything is answered."""
 
     @property
     def turn(self) -> int:
@@ -265,6 +269,8 @@ class State(Generic[P]):
     def position_for(self, seat: Seat) -> P:
         """Return the position as a seat sees it: a copy, in which it is the seat's turn if it is
         asked."""
+        if self.lends and seat == self.position.turn:
+            return self.position
         position = self.position.copy()
         if position.waiting:
             position.turn = seat if seat in position.waiting else position.waiting[0]
@@ -283,7 +289,9 @@ class State(Generic[P]):
         choice = self.choosing = self.choosing or self.choice()
         answers = self.legal()
         position.turn, position.named, self.choosing = before
-        return answers, None if choice is None else choice.in_full()
+        if choice is None or self.lends:
+            return answers, None
+        return answers, choice.in_full()
 
     # The end
 

@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
-APART: Final = ("journal", "choosing")
+APART: Final = ("journal", "choosing", "lends")
 """Attributes of a state that are not part of what it is: where its events go, and what it has
 worked out."""
 

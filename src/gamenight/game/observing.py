@@ -18,18 +18,24 @@ declared range is an error; ``capped`` is for those that have no natural limit.
 from __future__ import annotations
 
 from abc import abstractmethod
-from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64, mypyc_attr
 
 from gamenight.core.rules import AnyView
 from gamenight.parts.bits import members_of
 
 FLOATS: Final = "f"
-"""How ``array`` calls numbers of four bytes."""
+"""How numpy and ``array`` call fractions of four bytes."""
+
+WHOLE: Final = "q"
+"""How they call whole numbers of eight bytes."""
+
+ONE: Final[i64] = 0x3F800000
+"""The bits of 1.0 in four bytes."""
 
 SWITCH: Final = "switch"
 NUMBER: Final = "number"
@@ -54,24 +60,119 @@ class Field:
     by_seat: bool
     """Whether the first dimension counts seats."""
 
+    def place_names(self) -> list[str]:
+        """Name each of its places: "hand 3", "dealer own", "cards in play 2 on 12"."""
+        if self.size == 1:
+            return [self.name]
+        rows = [seat_name(seat) for seat in range(self.shape[0])] if self.by_seat else None
+        if len(self.shape) == 1:
+            return [f"{self.name} {at}" for at in rows or range(self.size)]
+        return [
+            f"{self.name} {row} {at}"
+            for row in rows or range(self.shape[0])
+            for at in range(self.shape[1])
+        ]
+
+
+def seat_name(seat: int) -> str:
+    """Name a seat, counted clockwise from the one who looks."""
+    return "own" if seat == 0 else f"{seat} on"
+
+
+@final
+class Cells:
+    """Room for numbers of one type, which numpy looks at without copying anything.
+
+    What is in memory are words of four bytes: to write one is a single instruction, whatever the
+    numbers are.
+    """
+
+    def __init__(self, count: int, typecode: str = FLOATS) -> None:
+        self.typecode: str = typecode
+        self.width: i64 = 2 if typecode == WHOLE else 1
+        """How many words a number takes."""
+        self.words: vec[i32] = words_of(count * (2 if typecode == WHOLE else 1))
+
+    def bytes(self) -> memoryview:
+        """Return what is written, now and later."""
+        return memoryview(self.words)
+
+    def put_whole(self, start: i64, numbers: list[int]) -> None:
+        """Write whole numbers one after the other."""
+        words = self.words
+        at: i64 = start * 2
+        for boxed in numbers:
+            number: i64 = boxed
+            words[at] = i32(signed(number & 0xFFFFFFFF))
+            words[at + 1] = i32(number >> 32)
+            at += 2
+
+
+def words_of(count: i64) -> vec[i32]:
+    """Make room for a number of words, all 0."""
+    words = vec[i32](capacity=count)
+    for _ in range(count):
+        words = append(words, i32(0))
+    return words
+
+
+def signed(bits: i64) -> i64:
+    """Return the number of four bytes with a sign that has the same bits."""
+    return bits - 0x100000000 if bits >= 0x80000000 else bits
+
+
+WIDTH: Final[i64] = 63
+"""How many members a set of bits may have."""
+
+KEPT: Final[i64] = 64
+"""The bits of fractions with smaller numbers are worked out only once."""
+
+MANTISSA: Final[i64] = 23
+"""How many bits of a fraction of four bytes say where it lies between two powers of 2."""
+
+
+def bits_of(value: i64, most: i64) -> i64:
+    """Return the bits of ``value / most`` as a fraction of four bytes, rounded as everywhere."""
+    if value == most:
+        return ONE
+    if value == 0:
+        return 0
+    rest = value if value > 0 else -value
+    exponent: i64 = 127
+    while rest < most:
+        rest *= 2
+        exponent -= 1
+    while rest >= 2 * most:
+        most *= 2
+        exponent += 1
+    rest <<= MANTISSA
+    whole = rest // most
+    twice = 2 * (rest - whole * most)
+    if twice > most or (twice == most and whole & 1):
+        whole += 1
+    bits = (exponent - 1 << MANTISSA) + whole  # the first bit of it stands for one exponent more
+    return bits if value > 0 else bits - 0x80000000
+
 
 @final
 class Row:
     """Where one observation is written, field after field; ``fields`` makes it take notes."""
 
     def __init__(self, fields: list[Field] | None = None) -> None:
-        self.cells: array[float] = array(FLOATS)
+        self.words: vec[i32] = words_of(0)
         self.at: i64 = 0
         """Where the next field begins."""
         self.end: i64 = 0
         self.players: i64 = 1
         self.own: i64 = 0
         """The seat that looks."""
+        self.fractions: vec[i32] = words_of(KEPT * KEPT)
+        """The bits of fractions that were written before; 0 where they are not known yet."""
         self.fields: list[Field] | None = fields
 
-    def begin(self, view: AnyView, cells: array[float], start: i64, end: i64) -> None:
-        """Write about this view next, into cells that are 0."""
-        self.cells = cells
+    def begin(self, view: AnyView, words: vec[i32], start: i64, end: i64) -> None:
+        """Write about this view next, into words that are 0."""
+        self.words = words
         self.at = start
         self.end = end
         self.players = view.position.players
@@ -83,7 +184,7 @@ class Row:
         """1 or 0."""
         start = self.claim(name, SWITCH, 1)
         if is_on:
-            self.cells[start] = 1.0
+            self.words[start] = i32(ONE)
 
     def number(self, name: str, value: i64, most: i64, least: i64 = 0) -> None:
         """Write a number as a part of the most that it can be."""
@@ -153,13 +254,13 @@ class Row:
         """1 at the place of a seat; none for NOBODY."""
         start = self.claim(name, ONE_OF, self.players, self.players, True)
         if seat >= 0:
-            self.cells[start + self.from_own(seat)] = 1.0
+            self.words[start + self.from_own(seat)] = i32(ONE)
 
     def seats(self, name: str, seats: Sequence[int]) -> None:
         """1 at the place of each seat."""
         start = self.claim(name, SET, self.players, self.players, True)
         for seat in seats:
-            self.cells[start + self.from_own(seat)] = 1.0
+            self.words[start + self.from_own(seat)] = i32(ONE)
 
     def seat_bits(self, name: str, seats: i64) -> None:
         """Do the same for a set of bits."""
@@ -173,7 +274,7 @@ class Row:
         for boxed in owners:
             owner: i64 = boxed
             if owner >= 0:
-                self.cells[at + self.from_own(owner) * count] = 1.0
+                self.words[at + self.from_own(owner) * count] = i32(ONE)
             at += 1
 
     def number_by_seat(self, name: str, values: Sequence[int], most: i64, least: i64 = 0) -> None:
@@ -216,7 +317,8 @@ class Row:
 
     def from_own(self, seat: i64) -> i64:
         """Return a seat counted from the one who looks."""
-        return (seat - self.own + self.players) % self.players
+        after = seat - self.own
+        return after if after >= 0 else after + self.players
 
     def claim(
         self,
@@ -235,7 +337,8 @@ class Row:
             shape = (int(rows), int(size // rows)) if rows and size != rows else (int(size),)
             low = int(least) / int(most)
             self.fields.append(Field(name, kind, shape, int(start), int(size), low, 1.0, by_seat))
-            self.cells.extend([0.0] * int(size))
+            for _ in range(size):
+                self.words = append(self.words, i32(0))
         elif self.at > self.end:
             raise ValueError(f"{name} has no place in the row: its fields depend on the match")
         return start
@@ -248,22 +351,34 @@ class Row:
     def put_number(self, name: str, at: i64, value: i64, most: i64, least: i64) -> None:
         if value < least or value > most:
             raise ValueError(f"{name} is {value}, and is declared to be {least} to {most}")
-        if value:
-            self.cells[at] = int(value) / int(most)
+        if value <= 0 or most >= KEPT:
+            self.words[at] = i32(bits_of(value, most))
+            return
+        known = most * KEPT + value
+        bits = self.fractions[known]
+        if bits == 0:
+            bits = i32(bits_of(value, most))
+            self.fractions[known] = bits
+        self.words[at] = bits
 
     def put_one(self, name: str, start: i64, value: i64, count: i64) -> None:
         if value >= 0:
-            self.cells[start + self.checked(name, value, count)] = 1.0
+            self.words[start + self.checked(name, value, count)] = i32(ONE)
 
     def put_members(self, name: str, start: i64, members: i64, count: i64) -> None:
-        for boxed in members_of(members):
-            member: i64 = boxed
-            self.cells[start + self.checked(name, member, count)] = 1.0
+        if count < WIDTH and members >> count:
+            self.checked(name, members_of(members)[-1], count)
+        words, at = self.words, start
+        while members:
+            if members & 1:
+                words[at] = i32(ONE)
+            members >>= 1
+            at += 1
 
     def put_things(self, name: str, start: i64, things: Sequence[int], count: i64) -> None:
         for boxed in things:
             thing: i64 = boxed
-            self.cells[start + self.checked(name, thing, count)] = 1.0
+            self.words[start + self.checked(name, thing, count)] = i32(ONE)
 
 
 Observe = Callable[[Any, Row], None]
@@ -274,7 +389,7 @@ def fields_of(observe: Observe, view: AnyView) -> list[Field]:
     """Return the fields that a game declares for the setup of this view."""
     fields: list[Field] = []
     row = Row(fields)
-    row.begin(view, row.cells, 0, 0)
+    row.begin(view, row.words, 0, 0)
     observe(view, row)
     return fields
 
@@ -286,12 +401,12 @@ class Observer:
     def __init__(self, size: int, typecode: str, fields: tuple[Field, ...] = ()) -> None:
         self.size: int = size
         self.typecode: str = typecode
-        """Of the ``array`` that it writes into."""
+        """Of the cells that it writes into."""
         self.fields: tuple[Field, ...] = fields
         """What is where; empty where that differs from view to view."""
 
     @abstractmethod
-    def write(self, view: AnyView, cells: array[Any], start: i64) -> None:
+    def write(self, view: AnyView, cells: Cells, start: i64) -> None:
         """Write a view into the ``size`` cells from ``start`` on."""
 
 
@@ -305,13 +420,14 @@ class ObservationLayout(Observer):
         super().__init__(size, FLOATS, tuple(fields))
         self.observe: Observe = observe
         self.row: Row = Row()
-        self.nothing: array[float] = array(FLOATS, [0.0] * size)
 
-    def write(self, view: AnyView, cells: array[Any], start: i64) -> None:
-        end = start + self.size
-        cells[start:end] = self.nothing
+    def write(self, view: AnyView, cells: Cells, start: i64) -> None:
+        end: i64 = start + self.size
+        words = cells.words
+        for at in range(start, end):
+            words[at] = i32(0)
         row = self.row
-        row.begin(view, cells, start, end)
+        row.begin(view, words, start, end)
         self.observe(view, row)
         if row.at != end:
             raise ValueError("fields are missing from the row: they depend on the match")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
@@ -21,7 +22,23 @@ SELECTED = "▸ "
 NOT_SELECTED = "  "
 
 
-class Dialog(ModalScreen[str]):
+Answered = TypeVar("Answered")
+
+
+class ClosedOnce(Screen[Answered]):
+    """A screen that only its first dismissal closes: a key that comes once more, before the next
+    screen takes keys, would close the screen below, too."""
+
+    is_closed = False
+
+    def dismiss(self, result: Answered | None = None) -> AwaitComplete:
+        if self.is_closed:
+            return AwaitComplete()
+        self.is_closed = True
+        return super().dismiss(result)
+
+
+class Dialog(ClosedOnce[str], ModalScreen[str]):
     """A box in the middle of the screen; dismissed with a word, "" for closing it."""
 
     DEFAULT_CSS = """
@@ -182,7 +199,7 @@ def indented(text: Text) -> Text:
     return Text("\n" + " " * len(NOT_SELECTED)).join(text.split("\n"))
 
 
-class RulesScreen(ModalScreen[None]):
+class RulesScreen(ClosedOnce[None], ModalScreen[None]):
     """The rules page of a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,r", "close", "Close")]
@@ -200,7 +217,7 @@ class RulesScreen(ModalScreen[None]):
         self.dismiss(None)
 
 
-class Curtain(Screen[str]):
+class Curtain(ClosedOnce[str]):
     """Hides everything while the keyboard goes from one player to the next.
 
     Dismissed with "" when the next player is there, with "take back" when a player who answered

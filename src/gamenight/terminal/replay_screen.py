@@ -7,15 +7,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from gamenight.core.events import NOBODY
+from gamenight.terminal.dialogs import ClosedOnce
 from gamenight.terminal.session import PlaySession
 from gamenight.terminal.table_view import TableView
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(ClosedOnce[None]):
     """Steps forward and back through a match, seen from any seat."""
 
     DEFAULT_CSS = """

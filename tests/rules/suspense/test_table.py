@@ -59,7 +59,7 @@ def test_su4_the_summary_names_both_winning_cards_and_what_was_folded() -> None:
         "Ben wins with black 2: +3.",
     )
     lines = [GAME.line(event, NAMES, NOBODY) for event in state.journal]
-    assert "Anna scores 0, having folded what would have won." in lines
+    assert "Anna folded a winning card: 0 points." in lines
 
 
 def test_su6_the_summary_names_the_lowest_sum() -> None:

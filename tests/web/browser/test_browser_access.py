@@ -62,7 +62,7 @@ def test_a_deal_its_comparison_and_my_page(page: Page, visitor: Visitor) -> None
     visitor.live(page.url.removeprefix(address)).play_to_the_end()
     go_on(page)
     page.locator(".after summary").click()
-    page.get_by_role("link", name="The same deal again").click()
+    page.get_by_role("link", name="Same deal: replay or challenge a friend").click()
     check_access(page)
     page.get_by_role("button", name="Create a link").click()
     expect(page.get_by_role("table")).to_contain_text("bots (medium)")

@@ -209,6 +209,17 @@ def test_a_hint_marks_the_answer_and_the_thing(
     assert page.locator("#heard").inner_text() == ""  # nor is it said any longer
 
 
+def test_a_hint_leaves_the_plates_of_the_others_in_sight(page: Page, visitor: Visitor) -> None:
+    page.set_viewport_size(DESKTOP["viewport"])
+    sit_down(page, visitor, "spotlight", players=2)
+    page.keyboard.press("h")
+    hint = page.locator(".hint").bounding_box()
+    plate = page.locator(".rail .seat").first.bounding_box()
+    assert hint is not None
+    assert plate is not None
+    assert hint["y"] >= plate["y"] + plate["height"]
+
+
 def check_hint(page: Page) -> None:
     """Ask for one: it is marked, and said."""
     before = page.evaluate(PLACES)

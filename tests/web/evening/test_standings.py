@@ -195,6 +195,16 @@ def test_equals_share_a_place() -> None:
     assert [(one.person, one.place) for one in standings(state)] == [(0, 0), (1, 0), (2, 2)]
 
 
+def test_equal_points_share_a_place_whoever_won_more() -> None:
+    """A win with a bot's help comes to as much as two third places."""
+    state = story_of(
+        a_match(1, (0, NOBODY, 1), (9, 8, 7), (0, 1, 2), shares=(0.8, 1.0, 1.0)),
+        a_match(2, (NOBODY, NOBODY, 1, 0), (9, 8, 7, 6), (0, 1, 2, 3), shares=(1.0, 1.0, 1.0, 0.1)),
+    )
+    found = standings(state)
+    assert [(one.points, one.won, one.place) for one in found] == [(8, 1, 0), (8, 0, 0)]
+
+
 def test_everybody_who_played_has_a_moment() -> None:
     state = story_of(
         a_match(1, (0, 1), (9, 8), (0, 1), longest=TurnTime(1, 75.0)),

@@ -57,6 +57,14 @@ def test_a_browser_keeps_the_token_where_no_script_reads_it(scheme: str) -> None
     assert "Max-Age=0" in forget_person(asked(scheme=scheme), Response()).headers["set-cookie"]
 
 
+def test_over_tls_the_cookie_that_nobody_can_plant_goes_first() -> None:
+    other = new_person()
+    both = f"{other}; {SECURE_COOKIE}={PERSON}"
+    assert person_of(asked(both, "https")) == PERSON
+    assert person_of(asked(both, "http")) == other
+    assert person_of(asked(other, "https")) == other  # of earlier versions
+
+
 def test_somebody_else_at_the_same_browser_gets_a_token_of_their_own() -> None:
     own = key_to("table-1", PERSON)
     assert key_for(PERSON, "table-1", lambda _: False) == own

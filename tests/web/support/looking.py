@@ -87,9 +87,9 @@ FAULTS: Final = """() => {
     const target = ["file", "checkbox"].includes(thing.type) ? thing.parentElement : thing;
     const { width, height } = target.getBoundingClientRect();
     // Things on the felt are as large as all that lies there leaves room for (fitting.js).
-    // Places on a card of the hand are as wide as the card has room for.
-    const least = thing.closest(".felt") ? 24 : 43.5;
-    if (width < (thing.matches(".hand .slot") ? 24 : least) || height < least)
+    // Places on a card of the hand are as large as the card has room for.
+    const least = thing.closest(".felt, .hand .slots") ? 24 : 43.5;
+    if (width < least || height < least)
       tell(`${Math.round(width)} by ${Math.round(height)}`, thing);
   }
 

@@ -67,7 +67,7 @@ def deed(told: LoggedEvent) -> str:
         case constants.RETURNED_TREATS:
             return f"returns {treat_count(told['treats'])}"
         case constants.SKIPPED:
-            return f"skips a step of {TILE_NAMES[told['tile']]} that is not possible"
+            return f"skips part of {TILE_NAMES[told['tile']]} (not possible)"
         case constants.STOPPED:
             return stopping(told)
         case constants.BUSTED:

@@ -29,13 +29,14 @@ def log(told: LoggedEvent) -> str:
         case rules.NOBODY_WON:
             return "No card meets the condition: nobody wins the round."
         case rules.SCORED:
-            return f"{told.who()} scores {told['points']}{why_so_few(told)}."
+            return f"{told.who()} {scoring(told)}."
         case _:
             assert told.kind == rules.MATCH_WON
             return f"{told.who()} wins the match with {told['points']} points."
 
 
-def why_so_few(told: LoggedEvent) -> str:
-    if not told["folded"]:
-        return ""
-    return " for folding" if told["points"] else ", having folded what would have won"
+def scoring(told: LoggedEvent) -> str:
+    points = told["points"]
+    if told["folded"] and not points:
+        return "folded a winning card: 0 points"
+    return f"scores {points} for folding" if told["folded"] else f"scores {points}"

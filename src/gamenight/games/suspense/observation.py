@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamenight.game.observing import Row
 
 from .rules import ANSWERS, CARDS, PLAYERS, STARS, SuspenseView
 from .rules import POINTS_TO_WIN as GOAL
 from .rules import SUM_THAT_ENDS as FULL_SUM
+
+HIGHEST_SCORE: Final = GOAL - 1 + max(STARS)
 
 
 def observe(view: SuspenseView, row: Row) -> None:
@@ -22,4 +26,4 @@ def observe(view: SuspenseView, row: Row) -> None:
     row.number("passes in a row", round.passes, PLAYERS)
     row.seat("last seat", round.last_seat)
     row.one_of("last answer", round.last_answer, ANSWERS)
-    row.number_by_seat("score", position.scores, GOAL - 1 + max(STARS))
+    row.number_by_seat("score", position.scores, HIGHEST_SCORE)

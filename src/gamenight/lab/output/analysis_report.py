@@ -35,7 +35,7 @@ def as_words(game: AnyGame, names: Sequence[str], analysis: Analysis) -> str:
     steps = counted(analysis.points[-1].step, "step")
     lines = [f"{game.rules.title}, {steps}", ""]
     lines += curve_lines(names, analysis)
-    lines += ["", "Where it turned:"]
+    lines += ["", "Turning points:"]
     lines += [turn_line(turn, names, analysis) for turn in analysis.turns] or [
         "  Nowhere by a single step: no change stands out from what chance may do."
     ]

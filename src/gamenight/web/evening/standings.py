@@ -69,7 +69,7 @@ class EveningTotal:
     course: tuple[int, ...]
     """The points after each match that counted, whether this person played or not."""
     place: int = 0
-    """0 for the first; equals share a place."""
+    """0 for the first; people with equal points share it: a podium shows nothing else."""
     helped: bool = False
     """Whether a bot filled in for a part of a match."""
 
@@ -80,9 +80,9 @@ def standings(state: EveningState) -> list[EveningTotal]:
     points = [points_in(end) for end in counted]
     players = sorted({person for each in points for person in each})
     found = [standing_of(person, counted, points) for person in players]
-    ranks = sorted((-one.points, -one.won) for one in found)
-    placed = [replace(one, place=ranks.index((-one.points, -one.won))) for one in found]
-    return sorted(placed, key=lambda one: (one.place, one.person))
+    ranks = sorted([one.points for one in found], reverse=True)
+    placed = [replace(one, place=ranks.index(one.points)) for one in found]
+    return sorted(placed, key=lambda one: (one.place, -one.won, one.person))
 
 
 def standing_of(person: int, ends: list[Ended], points: list[dict[int, int]]) -> EveningTotal:

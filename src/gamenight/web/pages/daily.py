@@ -151,7 +151,8 @@ def everybody(shown: DealShown) -> Node:
     if mine is None or len(points) < FEWEST_COMPARED:
         return None
     least, most = number(min(points)), number(max(points))
-    words = f"{people(len(points))}, from {least} to {most} points. You: {number(mine.points)}."
+    reached = f"from {least} to {most} points" if least != most else f"all with {least} points"
+    words = f"{people(len(points))}, {reached}. You: {number(mine.points)}."
     return h.figure(".everybody")[
         h.figcaption[h.strong["How everyone did"], h.span(".help")[f" {words}"]],
         histogram(points, mine.points, f"How everyone did: {words}"),
@@ -243,7 +244,7 @@ def score_row(rank: int, score: DayScore, past: bool) -> Element:
         who = h.a(href=f"/table/{score.table_id}/replay")[name]
     return h.tr(class_={"own": score.is_mine, "is-bot": score.is_bot})[
         h.td[str(rank)],
-        h.th(scope="row")[who, h.span(".crown")["you"] if score.is_mine else None],
+        h.th(scope="row")[who, h.span(".own-mark")["you"] if score.is_mine else None],
         h.td[number(score.points)],
         h.td(".words")[score.result.reason],
     ]
@@ -266,7 +267,7 @@ def proof(shown: DealShown) -> Node:
         h.p["Seed: ", h.code(".fingerprint")[str(shown.seed)]],
         fingerprint,
         h.p(".help")[
-            "Set up a table for one with this seed, and it is the same deal. The fingerprint is "
-            "the SHA-256 of the seed’s digits."
+            "Start a solo game with this seed, and you get the same deal. The fingerprint is the "
+            "SHA-256 of the seed’s digits."
         ],
     ]

@@ -70,7 +70,7 @@ def again_page(room: Room, seats: Sequence[int], action: str, sentence: str, the
         f"Same deal of {title}",
         "deal",
         theme,
-        h.h1[f"{title}: the same deal again"],
+        h.h1[f"{title}: the same deal"],
         h.p(".refusal", role="alert")[sentence] if sentence else None,
         h.section(".panel", aria_labelledby="friend-title")[
             h.h2("#friend-title")["Challenge a friend"],
@@ -194,7 +194,7 @@ def attempt_row(one: Attempt) -> Element:
     return h.tr(class_={"own": one.is_mine})[
         h.th(scope="row")[
             one.name,
-            h.span(".crown")["you"] if one.is_mine else None,
+            h.span(".own-mark")["you"] if one.is_mine else None,
             h.span(".help")[f" against {against}{undone}"],
         ],
         h.td[number(one.result.scores[one.seat])],

@@ -35,7 +35,7 @@ def rules_of(game: AnyGame, theme: str) -> Element:
         plan_figure(game),
         search_field(),
         h.article(".rules")[rules_markup(game.id)],
-        h.p[h.a(".button", href=f"/new/{game.id}")["Set up a table"]],
+        h.p[h.a(".button", href=f"/new/{game.id}")["New game"]],
     )
 
 

@@ -32,7 +32,7 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
         "setup",
         theme,
         introduction(game),
-        h.h2["Set up a table"],
+        h.h2["New game"],
         h.form(".setup", method="post", action=f"/new/{game.id}", data_check=f"/check/{game.id}")[
             ways(game.ways) if game.ways else None,
             h.fieldset[

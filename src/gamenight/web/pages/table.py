@@ -27,6 +27,8 @@ KEYS = (
     ("?", "this help"),
     ("Esc", "close what is open"),
 )
+ROOM_FOR_TITLE = 13
+"""Longer titles have smaller letters on a phone, beside the tools."""
 TABLE_KEYS = (
     ("1 – 9", "make that move, or select that item"),
     ("D", "confirm your selection"),
@@ -67,7 +69,9 @@ def table_page(
         theme,
         h.header(".bar")[
             leave(evening or "/"),
-            h.h1[game.rules.title],
+            h.h1(class_="long" if len(game.rules.title) > ROOM_FOR_TITLE else None)[
+                game.rules.title
+            ],
             tools(room, token, path, theme, talking),
         ],
         h.p("#connection", role="status"),
@@ -160,7 +164,6 @@ def menu(room: Room, token: str, path: str, theme: str) -> Element:
             notify_choice() if seated else None,
             theme_choice(theme),
             pause_offer(room) if seated else None,
-            h.a(".button", href=f"{path}/record.txt", download=True)["Download the log"],
             h.a(".button", href=f"/table/{room.id}/screen", target="_blank")["TV view"],
             h.button(type="button", data_copy_watch=f"/table/{room.id}")["Copy the link to watch"],
             h.button(type="button", data_stand_in=True)["Let a bot play for me"]
@@ -169,7 +172,7 @@ def menu(room: Room, token: str, path: str, theme: str) -> Element:
             h.button(type="button", data_open_lesson=True)["Quick rules"]
             if seated and room.game.lesson
             else None,
-            h.button(type="button", data_open_help=True)["Keyboard help"],
+            h.button(".only-keyboard", type="button", data_open_help=True)["Keyboard help"],
             fairness(room, path),
         ],
     ]

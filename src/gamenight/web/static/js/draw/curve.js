@@ -7,7 +7,7 @@ import { svg } from "./pen.js";
 /**
  * @typedef {import("../lib/types.js").Analysis} Analysis
  * @typedef {import("../lib/types.js").Decision} Decision
- * @typedef {import("../lib/types.js").Turn} Turn
+ * @typedef {import("../lib/types.js").TurningPoint} TurningPoint
  * @typedef {{ analysis: Analysis, names: string[], steps: number, step: number, seat: number }} Scene
  */
 

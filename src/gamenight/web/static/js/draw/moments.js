@@ -231,12 +231,12 @@ export function drawPodium(pen, table, result, glad) {
 }
 
 /**
- * A player's place: equal scores share one.
+ * A player's place: equal scores share one; 0 if there is nobody to compare with.
  * @param {Score[]} scores  the best first
  * @param {Score} score
  */
 const placeOf = (scores, score) =>
-  score.won ? 1 : scores.findIndex((one) => !one.won && one.points === score.points) + 1;
+  scores.length === 1 ? 0 : score.won ? 1 : scores.findIndex((one) => !one.won && one.points === score.points) + 1;
 
 /**
  * @param {Pen} pen
@@ -256,7 +256,7 @@ function drawPlace(pen, table, score, place) {
     h(
       "div",
       { class: "step" },
-      h("h3", null, h("span", { class: "rank" }, `${place}. `), score.name, score.won && h("span", { class: "hidden" }, ", won")),
+      h("h3", null, place > 0 && h("span", { class: "rank" }, `${place}. `), score.name, score.won && h("span", { class: "hidden" }, ", won")),
       h(
         "p",
         { class: "points" },

@@ -273,7 +273,7 @@ function listClasses(zone, most) {
   return classes(
     "items",
     `as-${zone.layout ?? "row"}`,
-    zone.room && "with-room",
+    Boolean(zone.room) && "with-room",
     isFan && most > ONE_TIER && "tiers",
     isFan && most > TWO_TIERS && "three",
     zone.layout === "grid" && (zone.columns ?? 0) > FEW_COLUMNS && "many",

@@ -231,11 +231,11 @@ const drawMore = (around, here) => [
   around.take_back &&
     h("button", { key: "take back", type: "button", "data-take-back": true }, "Take the last answer back"),
   !isSealed() && [
-    around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "The same deal again"),
+    around.mine.length > 0 && h("a", { key: "deal", class: "button", href: `${here}/deal` }, "Same deal: replay or challenge a friend"),
     h("a", { key: "replay", class: "button", href: `${here}/replay` }, "Replay"),
     h("a", { key: "record", class: "button", href: `${here}/record.json`, download: true }, "Download the match"),
     h("a", { key: "text", class: "button", href: `${here}/record.txt`, download: true }, "Download it as text"),
-    h("a", { key: "fair", class: "button", href: `${here}/fair` }, "Was it fair?"),
+    h("a", { key: "fair", class: "button", href: `${here}/fair` }, "How do I know it’s fair?"),
   ],
 ];
 

@@ -9,6 +9,7 @@ import { dockOf, drawRecords, drawTable } from "../draw/table.js";
 import { AS_DEALT, drawItem, orderOf } from "../draw/zones.js";
 import { Fitting } from "./fitting.js";
 import { Flights } from "./flight.js";
+import { placeHint } from "./hint_place.js";
 import { Lighting } from "./lighting.js";
 import { moves } from "./moves.js";
 import { find, findAll } from "../lib/page.js";
@@ -136,6 +137,7 @@ export class Stage {
     this.choosing.hinted = new Set(hint.answers);
     this.choosing.hint = hint;
     this.draw();
+    placeHint(this.root);
   }
 
   /** The hint was read; what it means stays marked. */
