@@ -179,7 +179,9 @@ def test_every_part_has_its_place() -> None:
 
 def test_games_do_not_import_each_other() -> None:
     """Games of one rulebook share its folder, and may share modules in it."""
-    for folder in some([path for path in (SOURCE / "games").iterdir() if (path / "__init__.py").is_file()]):
+    for folder in some(
+        [path for path in (SOURCE / "games").iterdir() if (path / "__init__.py").is_file()]
+    ):
         for module in some(folder.rglob("*.py")):
             games = ours({name for name in imports_of(module) if ours({name}, 1) == {"games"}}, 2)
             assert games <= {folder.name}, module

@@ -14,7 +14,14 @@ from playwright.sync_api import BrowserContext, Page, WebSocket, WebSocketRoute,
 from gamenight.core.match import Match
 from gamenight.table import Answer, Question, Seat, Table
 from gamenight.web.protocol.messages import VERSION
-from tests.web.support.playing import PHONE, give_answer, path_of, play_now, wait_for_question
+from tests.web.support.playing import (
+    PHONE,
+    give_answer,
+    go_on,
+    path_of,
+    play_now,
+    wait_for_question,
+)
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server, Visitor
@@ -192,6 +199,7 @@ def test_browsers_go_on_after_the_server_was_killed(
     for _ in range(2):
         give_answer(page)
         wait_for_question(page)
+    go_on(page)  # a round may have ended
     own_server.kill()
     expect(page.locator("#connection")).to_have_text("Reconnecting …")
     lines = page.locator("#log p").all_inner_texts()

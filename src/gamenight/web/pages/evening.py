@@ -263,7 +263,7 @@ def time_choice() -> Element:
         ],
         h.label(".choice")[
             h.input("#only-fitting", type="checkbox", checked=True),
-            h.span("#fitting-words")["Only games that fit"],
+            h.span("#fitting-words")["Only games for 1 player"],
         ],
     ]
 

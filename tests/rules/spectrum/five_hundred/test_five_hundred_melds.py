@@ -47,7 +47,6 @@ from tests.rules.spectrum.five_hundred.slow import (
     is_meld,
     ways_to,
 )
-from tests.some import some
 
 # Melds
 

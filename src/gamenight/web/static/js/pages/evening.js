@@ -143,7 +143,7 @@ class EveningPage {
     const together = groupSize(this.games, players);
     const isWanted = (/** @type {Fact} */ game) => Boolean(evening.wishes[game.id]?.length);
     const games = this.games.filter((game) => isWanted(game) || (game.minutes <= minutes && (!only || fits(game, together))));
-    must("#fitting-words").textContent = together > 1 ? `Only games for ${together} players` : "Only games that fit";
+    must("#fitting-words").textContent = `Only games for ${together > 1 ? `${together} players` : "1 player"}`;
     const tooMany = must("#too-many");
     tooMany.hidden = together === players;
     tooMany.textContent = `No game seats ${players}. Play at ${Math.ceil(players / together)} tables: start one for ${together} of you, then one for the others.`;
