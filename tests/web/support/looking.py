@@ -20,6 +20,9 @@ FAULTS: Final = """() => {
   const isSeen = (thing) => thing.checkVisibility({ visibilityProperty: true });
   const tell = (what, thing) => faults.push(`${what}: ${thing.outerHTML.slice(0, 160)}`);
 
+  const isClipped = (thing) => getComputedStyle(thing).clipPath === "inset(50%)";
+  const isHeardOnly = (thing) => thing && (isClipped(thing) || isHeardOnly(thing.parentElement));
+
   const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (wider > 0) faults.push(`wider than the screen by ${wider}`);
 
@@ -28,7 +31,7 @@ FAULTS: Final = """() => {
   for (const thing of edge ? document.querySelectorAll(".table *") : []) {
     // Groups of a counted hand and the pictures of a lesson stand in rows that are scrolled.
     const isScrolled = thing.closest(".groups, .minute");
-    const isLeftOut = thing.matches(".as-fan") || thing.closest(".hidden, svg");
+    const isLeftOut = thing.matches(".as-fan") || thing.closest("svg") || isHeardOnly(thing);
     if (!isSeen(thing) || isLeftOut || isScrolled) continue;
     const { left, right } = thing.getBoundingClientRect();
     if (left < edge.left - 1 || right > edge.right + 1) tell(`from ${left} to ${right}`, thing);
