@@ -48,7 +48,7 @@ MOST_KINDS: Final = 6
 SCOUTED: Final = 2
 """Matches that are played beforehand, to see what is asked."""
 MORE_DEALS: Final = 100
-"""How many more deals, at least, are played twice before the width is looked at again."""
+"""How many more deals, at least, are played twice before the width is measured again."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from gamenight.games.spotlight.rules.constants import (
 )
 from gamenight.games.spotlight.rules.game import RULES
 from gamenight.games.spotlight.rules.state import SpotlightState, SpotlightView
-from gamenight.games.spotlight.table import AREA_TITLES
+from gamenight.games.spotlight.words import AREA_TITLES
 from gamenight.parts.bits import set_of
 from tests.rules.checked import give_one, random
 

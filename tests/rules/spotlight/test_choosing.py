@@ -18,7 +18,7 @@ from gamenight.games.spotlight.pictures import DRAWINGS, SUIT_COLOURS
 from gamenight.games.spotlight.rules import constants
 from gamenight.games.spotlight.rules.constants import ALL_CARDS, SUIT_NAMES, card_name
 from gamenight.games.spotlight.rules.game import RULES
-from gamenight.games.spotlight.table import area_name
+from gamenight.games.spotlight.words import area_name
 from gamenight.parts.bits import count_of, members_of
 from tests.rules.checked import give_one, random
 from tests.rules.spotlight import positions

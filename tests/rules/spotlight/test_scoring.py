@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gamenight.games.spotlight.rules.constants import CARDS, NONE, card_in, has_spotlight, stars_for
 from gamenight.games.spotlight.rules.position import ScoredRound, suit_totals, winning_suit
-from gamenight.games.spotlight.table import AREA_TITLES, area_line, round_lines
+from gamenight.games.spotlight.words import AREA_TITLES, area_line, round_lines
 from tests.rules.spotlight.positions import NAMES, SUITS, area, card, column
 
 ANNAS_MASK_BENS_STAR = [card("M5"), card("S2")]

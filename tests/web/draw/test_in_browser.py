@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.game.registry import game_ids
-from gamenight.games.spotlight.table import AREA_TITLES
+from gamenight.games.spotlight.words import AREA_TITLES
 from gamenight.table import Layout, Table
 from tests.web.draw.conftest import Drawn, moments, under_way
 from tests.web.support.looking import check_page

@@ -10,7 +10,8 @@ from .log import log
 from .observation import observe
 from .pictures import DRAWINGS
 from .rules.game import RULES
-from .table import supposed, table
+from .table import table
+from .words import supposed
 
 GAME = Game(
     rules=RULES,

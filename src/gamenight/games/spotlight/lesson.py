@@ -8,7 +8,8 @@ from gamenight.game.describing import NO_MARKS, WINNING
 from gamenight.table import Lesson, Pointer, Sentence, Tile, Token, WhyNot
 
 from .rules.constants import LOWEST_VALUE, SUIT_NAMES, SUIT_SIZE
-from .table import AREA_TITLES, area_tile, face
+from .table import area_tile, face
+from .words import AREA_TITLES
 
 
 def card(suit: str, value: int) -> int:

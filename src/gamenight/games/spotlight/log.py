@@ -8,7 +8,7 @@ from gamenight.game.log import LoggedEvent
 
 from .rules import constants
 from .rules.constants import NONE, card_name
-from .table import area_name, side_name, solo_result
+from .words import area_name, side_name, solo_result
 
 
 def log(told: LoggedEvent) -> str:
