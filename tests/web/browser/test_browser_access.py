@@ -105,6 +105,6 @@ def test_the_end_of_a_match_and_its_replay(page: Page, visitor: Visitor) -> None
     check_access(page)
     go_on(page)
     page.locator(".after summary").click()
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator("#log p")).to_have_count(1)
     check_access(page)
