@@ -296,7 +296,7 @@ async def test_those_who_have_finished_see_how_everyone_did(world: World) -> Non
     await world.finish(path)
     for browser in (ana, bo):
         page = await shown(browser, f"/daily/{QUICK}")
-        assert re.search(r"2 people, (from|all with) \d+", page)  # both may have reached the same
+        assert re.search(r"2 people, (from|all with) ", page)  # both may have reached the same
         assert page.count('<rect class="own"') == 1
 
 
