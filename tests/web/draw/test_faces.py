@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import pytest
 from msgspec.structs import replace
 
-from gamenight.table import Layout, Table, Zone
+from gamenight.table import Card, Die, Layout, Slot, Table, Zone
 from gamenight.table.colours import WHEEL
 from tests.some import some
 from tests.web.draw.conftest import Drawn, rank_card
@@ -178,3 +178,22 @@ def lab(light: Colour) -> Colour:
 
 def curved(part: float) -> float:
     return float(part ** (1 / 3)) if part > 0.008856 else 7.787 * part + 16 / 116
+
+
+def test_a_card_with_a_name_and_places_but_no_number_shows_both(
+    drawn: Drawn, gallery: Table
+) -> None:
+    """A complete dog of Spots is not a box: its places cover neither name nor picture."""
+    dog = Card(
+        key="dog",
+        label="Rex, complete",
+        title="Rex",
+        band="gold",
+        sketch="Rex",
+        slots=(Slot("1", "", holds=Die("die", "Die showing 1", 1)),),
+    )
+    drawn.draw(replace(gallery, zones=(Zone("pack", "Pack", (dog,), Layout.FAN, owner=0),)))
+    title = drawn.page.locator("[data-key='dog'] > .title")
+    assert title.inner_text() == "Rex"
+    assert title.is_visible()
+    assert drawn.page.locator("[data-key='dog'] > .middle").is_visible()

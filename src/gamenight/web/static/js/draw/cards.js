@@ -86,8 +86,8 @@ function drawFace(pen, card) {
  */
 const isItsColour = (card) => Boolean(card.band && !card.title && !card.slots?.length);
 
-/** Whether a card is a box: a picture in its colour, a title, and places. @param {Card} card */
-export const isBox = (card) => Boolean(card.band && card.title && card.sketch);
+/** Whether a card is a box: a number, a title, and a picture in its colour. @param {Card} card */
+export const isBox = (card) => Boolean(card.band && card.corner && card.title && card.sketch);
 
 /** The number once more, large, in the ring of the wheel. @param {Card} card */
 const ringed = (card) => [wheelRing(card.band ?? ""), hidden("big", numeral(card.corner ?? ""))];
