@@ -36,5 +36,5 @@ def add_pace_argument(parser: ArgumentParser) -> None:
 
 
 def pace_from(game: AnyGame, arguments: Namespace) -> Pace:
-    """The pace that is asked for, else the assumed one."""
+    """Return the pace that is asked for, else the assumed one."""
     return ASSUMED if arguments.pace is None else pace_in(arguments.pace, game.id)
