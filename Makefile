@@ -19,7 +19,7 @@ LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-
 
 NODE := tests/web/node
 
-# Without this every run would compile and rewrite all tests anew, where somebody has set it.
+# Where this is set, every run would compile and rewrite all tests again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play setup test check lint types interpreted compiled chromium bench lock clean always
@@ -83,7 +83,7 @@ bench: setup $(VENV)/.bench  ## Measure ours beside the peers
 	$(BIN)/python -m bench.learning
 	$(BIN)/python -m bench.load --game spots
 
-lock:  ## Write requirements/*.txt anew (needs uv)
+lock:  ## Write requirements/*.txt again (needs uv)
 	$(LOCK) pyproject.toml requirements/run.in --extra web --extra terminal --extra lab \
 		-o requirements/run.txt
 	$(LOCK) pyproject.toml requirements/run.in requirements/test.in --extra all \
@@ -114,7 +114,7 @@ $(VENV)/.bench: $(VENV)/.test requirements/bench.txt
 	@$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@
 
-# Which files there are and what compiles them: written anew only when that changed, so that a
+# Which files there are and what compiles them: rewritten only when that changed, so that a
 # module that is gone does not live on in .venv, and a compiler that came is used.
 $(VENV)/.sources: $(VENV)/.created always
 	@echo $(SOURCES) $(COMPILER) | cmp -s - $@ || echo $(SOURCES) $(COMPILER) > $@

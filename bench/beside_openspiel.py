@@ -140,7 +140,7 @@ class Contest:
         self.won.count(end.outcome(), seat)
         teams = setup.rules.teams(setup.players, setup.options)
         places = list(places_by_seat(end.position, teams))
-        if places:  # somebody has won
+        if places:  # there is a winner
             self.met.count([places.pop(seat)], places)
 
     def answer(self, bot: AnyBot, state: SpielState, random: Random) -> None:
@@ -203,7 +203,7 @@ def contest_from(words: Sequence[str] | None) -> tuple[Contest, int, bool]:
     game = openspiel.load(asked.game, asked.players, **options_from(asked))
     ours = game.setup.game
     if game.setup.players == 1:
-        raise BadSetup("Whoever plays alone has nobody to play against.")
+        raise BadSetup("There is nobody to play against in a game for one.")
     name = asked.bot or ours.bot_names()[0]
     ours.check_bot(name)
     return Contest(game, name, asked.seconds, seed_from(asked)), asked.games, asked.json

@@ -42,7 +42,7 @@ class Task(NamedTuple):
 
     milliseconds: float
     is_change: bool
-    """Whether the table was drawn anew in it: the others only keep things flying."""
+    """Whether the table was redrawn in it: the others only keep things flying."""
 
 
 def main() -> None:

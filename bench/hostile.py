@@ -3,7 +3,7 @@
     python -m bench.hostile
     python -m bench.hostile --attacks hints experts --seconds 20 --json
 
-Somebody plays against two bots on a server with its usual limits, and is attacked from other
+A player plays against two bots on a server with its usual limits, and is attacked from other
 addresses. Calm and attacked spells alternate, so that both are measured on the same machine at the
 same time. The attackers run beside the server on this machine, at a lower priority.
 """
@@ -70,7 +70,7 @@ def milliseconds(times: Sequence[float], percent: int) -> float:
 
 
 class HonestPlayer(OurPerson):
-    """Somebody who plays against bots that do not pause, and notes how long they take."""
+    """A player against bots that do not pause, who notes how long they take."""
 
     def __init__(self, table: Table, path: str, origin: str, bots: list[float]) -> None:
         super().__init__(table, path, origin)

@@ -28,7 +28,7 @@ CALLS_UNTIL_QUICK = 10
 """Python speeds the loop up after this many calls, whichever game is played."""
 
 DECISIONS = 10_000
-"""At least so many are counted of each game, in whole matches."""
+"""At least this many are counted of each game, in whole matches."""
 
 MARK = "getloadavg"
 """A function of the C library that nothing else calls: valgrind begins a new profile at it."""

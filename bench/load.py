@@ -332,13 +332,13 @@ def main(argv: list[str] | None = None) -> int:
         "--processes",
         type=positive,
         default=1,
-        help="measure it with so many processes, too (1)",
+        help="measure it with this many processes, too (1)",
     )
     parser.add_argument(
         "--evenings",
         type=whole_number,
         default=0,
-        help="measure so many evenings, too, with five people and a television each (0)",
+        help="measure this many evenings, too, with five people and a television each (0)",
     )
     parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true")

@@ -28,7 +28,7 @@ SHORTEST, LONGEST = 0.2, 1.5
 
 
 class Witness(OurPerson):
-    """Somebody who remembers what the server has acknowledged."""
+    """A player who remembers what the server has acknowledged."""
 
     def __init__(self, table: Table, path: str, origin: str, told: dict[str, set[str]]) -> None:
         super().__init__(table, path, origin)
@@ -71,7 +71,7 @@ async def lost(database: Path, told: dict[str, set[str]]) -> tuple[int, int]:
 
 
 async def killed(folder: Path, game: str, times: int, tables: int) -> dict[str, int]:
-    """Play and kill the server so many times; return what became of the answers."""
+    """Play and kill the server this many times; return what became of the answers."""
     database, told = folder / "killed.sqlite", dict[str, set[str]]()
     for _ in range(times):
         # New tables every time, beside the old ones, so that no match ends before the kill.

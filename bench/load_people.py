@@ -33,7 +33,7 @@ class Times:
 
 
 class Person(Protocol):
-    """Somebody at a table."""
+    """A player at a table."""
 
     def answer_if_asked(self) -> None: ...
 
@@ -54,14 +54,14 @@ class Table:
         self.when_over: Callable[[Table], None] = lambda _: None
 
     def begin(self) -> None:
-        """Those who are asked may answer now, or at any moment of the first pause."""
+        """The players who are asked may answer now, or at any moment of the first pause."""
         self.is_open = True
         self._next = perf_counter() + random.random() * self._between
         for person in self.people:
             person.answer_if_asked()
 
     def asked(self, answer: Callable[[], None]) -> None:
-        """Somebody is asked: let them answer when it is time."""
+        """Let the player who is asked answer when it is time."""
         if not self._between:
             answer()
             return
@@ -73,7 +73,7 @@ class Table:
         self._last = person, perf_counter()
 
     def seen(self, person: object) -> None:
-        """Somebody sees something new; if somebody else caused it, note how long that took."""
+        """Take note of a change; if another player caused it, of how long that took."""
         if self._last is not None and self._last[0] is not person:
             self.times.seen_by_others.append(perf_counter() - self._last[1])
             self._last = None
@@ -127,7 +127,7 @@ class Frame(Struct):
 
 
 class OurPerson(Socket):
-    """Somebody with a seat at a table of ours."""
+    """A player with a seat at a table of ours."""
 
     decoder = msgspec.json.Decoder(Frame)
     _numbers = count()
@@ -225,7 +225,7 @@ class PeerSync(Struct):
 
 
 class PeerPerson(Socket):
-    """Somebody with a seat at a table of boardgame.io's."""
+    """A player with a seat at a table of boardgame.io's."""
 
     GAME = b"/cards,"
     _sync = msgspec.json.Decoder(tuple[str, str, PeerSync])

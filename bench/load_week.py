@@ -22,7 +22,7 @@ from gamenight.game.setup_arguments import positive
 from gamenight.lab.progress import progress_bar
 
 LOOKS = 10
-"""How often memory is looked at, evenly over the matches."""
+"""How often memory is measured, evenly over the matches."""
 TABLES = 50
 """Played at the same time."""
 

@@ -2,8 +2,8 @@
 
     python bench/two_servers.py --lines 200
 
-starts a PostgreSQL of its own (or uses ``--database URL``) and two servers. Somebody talks at one,
-somebody at the other waits for it; the time in between includes saving it.
+starts a PostgreSQL of its own (or uses ``--database URL``) and two servers. A guest talks at one,
+a guest at the other waits for it; the time in between includes saving it.
 """
 
 # ruff: noqa: T201

@@ -89,7 +89,7 @@ class Evening:
         return page
 
     def _begin(self, game: str, *names: str) -> None:
-        """The host starts a match; those who play are taken to the table."""
+        """The host starts a match; the players are taken to the table."""
         host = self.host
         host.locator("#only-fitting").uncheck()
         host.locator(f"[data-start={game}]").click()
@@ -122,7 +122,7 @@ class Evening:
             expect(page.locator(".people")).to_be_visible()
 
     def begin_spots(self) -> None:
-        """A match that goes on while people talk, and while somebody looks for the next game."""
+        """A match that goes on while people talk, and while a guest looks for the next game."""
         emma = self.people["Emma"]
         self.screen = self._page(TELEVISION)
         self.screen.goto(f"{self.link}/screen")

@@ -2,7 +2,7 @@
 
 The interpreted server is a child of this process, which holds the socket that it listens on. When
 the build is done the server stops as it does after Ctrl-C, and this process becomes the installed
-server, on the same socket: whoever connects in between waits a moment, and nobody is refused. If
+server, on the same socket: a browser that connects in between waits a moment, none is refused. If
 the build fails, the interpreted server goes on.
 """
 

@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs of games anew."""
+"""Write the golden playthroughs of games again."""
 
 # ruff: noqa: T201
 from __future__ import annotations

@@ -21,7 +21,7 @@ from gamenight.game.registry import game_ids
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SETTLED = "body:is(.is-asked, .is-over):not(.is-waiting)"
-"""The page of somebody who is asked, or whose match is over."""
+"""The page of a player who is asked, or whose match is over."""
 ANSWERS = 12
 """Answers given before the picture is taken."""
 
@@ -95,7 +95,7 @@ def take_all(address: str, folder: Path, games: list[str]) -> None:
 
 
 def settle_in(page: Page, address: str) -> None:
-    """Open the start page as somebody who wants bots to be quick and has played every game."""
+    """Open the start page as a person who wants quick bots and has played every game."""
     page.goto(address)
     page.evaluate("localStorage.setItem('gamenight.speed', 'instant')")
     for game in game_ids():

@@ -227,7 +227,7 @@ def place_beside_medium(figure: Figure) -> Place:
 
 
 def keep_alone(figure: AloneFigure) -> None:
-    """The same for a figure of somebody alone."""
+    """Put a figure of a player alone among those that are kept."""
     file = FIGURES_ALONE
     kept: list[AloneFigure] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     others = [one for one in kept if alone_report.place(one) != alone_report.place(figure)]

@@ -22,7 +22,7 @@ SELECT seat, avg(len(legal)) AS choices
 FROM '{folder}/decisions.parquet' GROUP BY seat ORDER BY seat
 """
 
-# Facts have names: the points of each seat whenever somebody scored, in Suspense.
+# Facts have names: the points of each seat at every score, in Suspense.
 POINTS_BY_ROUND = """
 SELECT facts.seat, avg(facts.points) AS points
 FROM '{folder}/events.parquet' WHERE kind = 'scored' GROUP BY facts.seat ORDER BY facts.seat

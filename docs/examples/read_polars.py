@@ -13,7 +13,7 @@ import polars as pl
 
 
 def wins_by_seat(folder: Path) -> pl.DataFrame:
-    """How many matches each seat has won; whoever wins together shares a victory."""
+    """How many matches each seat has won; those that win together share a victory."""
     matches = pl.scan_parquet(folder / "matches.parquet")
     shares = matches.select("winners", share=1 / pl.col("winners").list.len())
     won = shares.explode("winners").rename({"winners": "seat"}).drop_nulls("seat")
@@ -34,7 +34,7 @@ def events(folder: Path) -> pl.DataFrame:
 
 
 def points_by_round(folder: Path) -> pl.DataFrame:
-    """Facts have names: the points of each seat whenever somebody scored, in Suspense."""
+    """Facts have names: the points of each seat at every score, in Suspense."""
     told = pl.scan_parquet(folder / "events.parquet").filter(pl.col("kind") == "scored")
     fact = pl.col("facts").struct
     scored = told.select(seat=fact.field("seat"), points=fact.field("points"))

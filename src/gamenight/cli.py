@@ -400,7 +400,7 @@ def version() -> str:
 
 
 def say_if_it_should_be_compiled() -> None:
-    """Say why it is not, unless whoever runs it has chosen so with GAMENIGHT_COMPILE=0."""
+    """Say why it is not, unless the caller has chosen so with GAMENIGHT_COMPILE=0."""
     if WHY_INTERPRETED.exists() and os.environ.get("GAMENIGHT_COMPILE") != "0":
         sys.stderr.write(WHY_INTERPRETED.read_text(encoding="utf-8"))
 

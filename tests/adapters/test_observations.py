@@ -32,7 +32,7 @@ GAMES = pytest.mark.parametrize("game", DECLARED, ids=lambda game: game.id)
 
 
 def states_of(setup: Setup, seed: int, longest: int = LONG) -> Iterator[AnyState]:
-    """A match up to its end, or until it gets long, played by whoever plays its playthroughs."""
+    """A match up to its end, or until it gets long, played by the bots of its playthroughs."""
     game, options, random = setup.game, setup.all_options(), random_from(seed)
     state = game.rules.start(setup.players, options, random)
     bot = game.bot(game.playthroughs_by, setup.players, options)

@@ -172,9 +172,9 @@ def test_a_ratio_is_taken_round_by_round() -> None:
 
 
 def test_the_table_shows_speeds_and_ratios() -> None:
-    field = bench.Field({}, {"suspense": ("peer",)}, ("Somebody is left out.",))
+    field = bench.Field({}, {"suspense": ("peer",)}, ("One peer is left out.",))
     speeds = {"suspense api": Speed((6_000_000.0,)), "peer": Speed((2_000.0,))}
     told = bench.words(field, speeds)
     assert "suspense api                 6,000,000   (6,000,000 to 6,000,000)" in told
     assert "suspense           3000.00 × peer" in told
-    assert told.endswith("Somebody is left out.\n")
+    assert told.endswith("One peer is left out.\n")

@@ -65,9 +65,9 @@ def test_the_table_shows_speeds_and_ratios() -> None:
         "suspense lean": Speed((4_000.0, 2_000.0, 2_000.0)),
         "rlcard uno": Speed((10_000.0, 10_000.0, 10_000.0)),
     }
-    told = learning.words(["suspense"], speeds, ["Somebody is left out."])
+    told = learning.words(["suspense"], speeds, ["One peer is left out."])
     assert "  suspense vector                   50,000   (30,000 to 60,000)" in told
     assert "    30.0 × suspense vector / suspense pettingzoo" in told
     assert "    15.0 × suspense vector / suspense lean" in told
     assert "     5.0 × suspense vector / rlcard uno" in told
-    assert told.endswith("\nSomebody is left out.\n")
+    assert told.endswith("\nFormer player is left out.\n")

@@ -23,7 +23,7 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: 
 
 
 def test_an_error_under_load_leaves_no_server(tmp_path: Path) -> None:
-    """In a thread of its own, since what is broken here waits for ever."""
+    """In a thread of its own, since what is broken here waits forever."""
     servers: list[int] = []
 
     def fail() -> None:

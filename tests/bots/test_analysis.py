@@ -88,7 +88,7 @@ def test_it_grows() -> None:
 
 
 class Scripted:
-    """Finds what it is told to find, and notes what it was asked."""
+    """Finds what a test wants it to, and notes what it was asked."""
 
     def __init__(
         self, sample: PlayedOn | None = None, found: AnswerComparison | None = None

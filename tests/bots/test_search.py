@@ -211,7 +211,7 @@ def test_the_number_of_simulations_is_kept() -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_answer(game: AnyGame) -> None:
-    """Also: the same view and the same random source give the same answer, whoever asks."""
+    """Also: the same view and random source give every caller the same answer."""
     rules, random = game.rules, random_from(8)
     players = game.usual_players()
     options = rules.accept(players, {})

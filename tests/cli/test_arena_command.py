@@ -188,5 +188,5 @@ def test_the_figure_is_written_to_a_file(run: Run, tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere" / "ladder.svg"
     ended = run(*ARENA, "--plot", str(nowhere))
     assert ended.code == 2
-    assert ended.out.startswith("Spectrum Escape"), "what was played is told all the same"
+    assert ended.out.startswith("Spectrum Escape"), "what was played is reported all the same"
     assert ended.err == f"{nowhere} cannot be written: No such file or directory.\n"

@@ -248,7 +248,7 @@ def test_if_one_group_fails_none_is_installed_and_the_package_says_so(project: P
 
 
 def test_half_a_library_is_made_anew(unbuilt: Project) -> None:
-    """Whoever plays while the rules compile may stop at any moment."""
+    """A player may stop at any moment while the rules compile."""
     with pytest.raises(subprocess.CalledProcessError):
         unbuilt.build(KILLED_AT="alone__mypyc.")
     unbuilt.was_built_long_ago()

@@ -167,7 +167,7 @@ def test_replay_as_json_says_who_may_read_a_line(run: Run, tmp_path: Path) -> No
     facts = json.loads(run("replay", str(file), "--json").out)
     lines = facts["steps"][0]["lines"]
     assert {line["to"] for line in lines} == {1}
-    assert all("Bo" in line["text"] for line in lines), "read by anybody, so the name is told"
+    assert all("Bo" in line["text"] for line in lines), "read by anybody, so the name is given"
 
 
 def test_replay_says_how_many_steps_were_taken_back(run: Run, record: Path, tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_the_page_tells_of_all_odds() -> None:
 def test_the_table_in_words_and_as_json(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = count(100.0, 2.25)  # so much later each time it is looked at
+    clock = count(100.0, 2.25)  # so much later at each reading
     monkeypatch.setattr("gamenight.commands.odds.time.perf_counter", lambda: next(clock))
     told = run("odds", "poker", "--plot", str(tmp_path / "odds.svg")).out.splitlines()
     assert told[0] == "Spectrum Poker: hands of five cards"

@@ -1,6 +1,6 @@
 """Every registered game, every player count, every two option values: the whole contract.
 
-Interpreted, only what could differ from the compiled build is looked at, briefly, in one match of
+Interpreted, only what could differ from the compiled build is checked, briefly, in one match of
 each game: that both builds play alike with every player count is what the playthroughs say.
 """
 

@@ -66,7 +66,7 @@ WON = Kind("won", "seat")
 
 
 class ToyRound(Value):
-    """What begins anew with every round."""
+    """What starts afresh with every round."""
 
     def __init__(self, number: int, leader: int) -> None:
         self.number = number

@@ -1,6 +1,6 @@
 """A small trick game, for the checks that need hidden hands of which play shows more and more.
 
-Twenty-four cards, four colours of six. Everyone gets six, the rest is set aside unseen. Whoever
+Twenty-four cards, four colours of six. Everyone gets six, the others lie aside unseen. A player who
 leads shows a card of the hand, whose colour is trump, and keeps it. Then six tricks are played: a
 colour that is led must be followed. Each trick is a point. Two rounds; the most points win.
 
@@ -41,13 +41,13 @@ def colour_of(card: int) -> int:
 
 
 class TrickRound(Value):
-    """What begins anew with every round."""
+    """What starts afresh with every round."""
 
     def __init__(self, number: int, players: int) -> None:
         self.number = number
         self.trump = NONE
         self.shown = NONE
-        """The card that all know in the hand of whoever showed it."""
+        """The card that all know in the hand of the player who showed it."""
         self.shower = NONE
         self.trick: list[int] = []
         self.played: list[int] = []

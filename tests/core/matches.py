@@ -27,7 +27,7 @@ def hand_of(match: Match, seat: int) -> list[int]:
 
 
 def play_out(match: Match, seed: int = 9, most: int = 10_000) -> Match:
-    """At random, to the end or for so many steps."""
+    """At random, to the end or for this many steps."""
     random = random_from(seed)
     while not match.state.over and len(match.steps) < most:
         seat = one_of(match.state.position.asked(), random)

@@ -67,7 +67,7 @@ def test_several_things_are_taken_back_as_one() -> None:
 
 
 class NamesACard(ToyState):
-    """Whoever stakes may name cards of the hand first; nothing else follows from that."""
+    """A player who stakes may name cards of the hand first; nothing else follows from that."""
 
     def answers(self) -> list[int]:
         staking = self.position.round.phase == STAKING
@@ -212,7 +212,7 @@ def test_after_a_roll_nothing_can_be_taken_back() -> None:
 
 
 class ShowsACard(ToyState):
-    """Whoever stakes shows something of the hand with it."""
+    """Staking shows something of the hand with it."""
 
     def carry_out(self, answer: int, random: Random) -> None:
         if self.position.round.phase == STAKING:

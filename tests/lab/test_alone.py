@@ -51,7 +51,7 @@ def test_a_lead_is_counted_deal_by_deal() -> None:
     )
 
 
-# What is told
+# What is reported
 
 
 def figure(**changes: Any) -> AloneFigure:

@@ -306,7 +306,7 @@ def test_a_deal_that_decides_explains_everything_and_one_that_does_not_nothing()
 def test_skill_and_the_deal_by_hand() -> None:
     luck = Luck()
     luck.count_skill(courses_won_by(0, 1), DUEL)  # the better one won from both sides
-    luck.count_skill(courses_won_by(0, 0), DUEL)  # the first side won, whoever played it
+    luck.count_skill(courses_won_by(0, 0), DUEL)  # the first side won, whichever bot played it
     assert luck.strong.mean() == 0.75
     assert luck.everywhere.mean() == 0.5
     assert luck.dealt.mean() == 0.5

@@ -167,7 +167,7 @@ def test_bots_that_read_are_handed_all_that_their_seat_could_read() -> None:
     assert first[0].kind == ROUND_BEGAN, "the set-up too"
     assert all(before == after[: len(before)] for before, after in pairwise(Watcher.heard))
     rounds = [event.facts[0] for event in last if event.kind == ROUND_BEGAN]
-    assert rounds == [*range(1, len(rounds) + 1)], "nothing is told twice"
+    assert rounds == [*range(1, len(rounds) + 1)], "nothing is reported twice"
 
 
 class Deaf(Watcher):

@@ -14,7 +14,7 @@ from tests.rules.checked import give_one
 
 
 def clock_that_ticks() -> Callable[[], float]:
-    """A clock that shows one second more whenever somebody looks."""
+    """A clock that shows one second more at every look."""
     times = iter(range(10_000))
     return lambda: float(next(times))
 

@@ -14,7 +14,8 @@ AVOIDED = re.compile(
 )
 """Say "the player who", "a player", "this many", "again", "players who" instead."""
 
-PACKAGES = ["core", "parts", "bots", "games", "game", "solvers", "lab", "adapters", "conformance"]
+FOLDERS = ["src/gamenight", "tests", "bench", "scripts", "docs/examples"]
+SCRIPTS_AND_STYLES = "src/gamenight/web/static"
 
 
 def avoided_in(files: list[Path]) -> list[str]:
@@ -27,9 +28,14 @@ def avoided_in(files: list[Path]) -> list[str]:
     ]
 
 
-def test_sources_of_the_engine_and_the_games_avoid_them() -> None:
-    folders = [ROOT / "src" / "gamenight" / package for package in PACKAGES]
-    assert avoided_in([file for folder in folders for file in sorted(folder.rglob("*.py"))]) == []
+def test_sources_and_tests_avoid_them() -> None:
+    files = [file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*.py"))]
+    assert avoided_in([file for file in files if file != Path(__file__)]) == []
+
+
+def test_scripts_and_styles_of_the_pages_avoid_them() -> None:
+    static = ROOT / SCRIPTS_AND_STYLES
+    assert avoided_in([*sorted(static.rglob("*.js")), *sorted(static.rglob("*.css"))]) == []
 
 
 def test_documents_avoid_them() -> None:

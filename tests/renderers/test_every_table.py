@@ -32,7 +32,7 @@ class TablesCanBeShown(Check):
         self.pictures = 0
 
     def look(self, moment: Moment) -> None:
-        """Words are told to everyone; pictures take long, so each moment is drawn for one only."""
+        """Everyone gets words; pictures take long, so each moment is drawn for one only."""
         if moment.midway:
             return
         tables = [

@@ -1,4 +1,4 @@
-"""Sentences are written about somebody; whoever reads them is "you" in them."""
+"""Sentences are written in the third person; their reader is "you" in them."""
 
 from __future__ import annotations
 

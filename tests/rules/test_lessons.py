@@ -1,4 +1,4 @@
-"""What is told about a game the first time: short, drawn with real pieces, and true of a match."""
+"""What a first match explains about a game: short, drawn with real pieces, and true of a match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST = 160
 LONGEST_WHY = 220
 NAMES = ("Ann", "Bo", "Cy")
 MATCHES = 3
-"""So many matches are looked at before something is said not to happen."""
+"""This many matches are searched before something is said not to happen."""
 
 GAMES = [game for game in all_games() if game.lesson is not None]
 
@@ -74,7 +74,7 @@ def test_a_lesson_is_in_our_own_words(game: AnyGame) -> None:
 
 @dataclass(frozen=True)
 class Moment:
-    """Somebody is asked something in a match between bots."""
+    """A moment of a match between bots in which a seat is asked."""
 
     match: Match
     table: Table
@@ -93,7 +93,7 @@ class Moment:
 
 
 def first_match(game: AnyGame, seed: int) -> Iterator[Moment]:
-    """What those who are asked see in a match with the usual set-up."""
+    """What the seats that are asked see in a match with the usual set-up."""
     players = game.usual_players()
     names, options = NAMES[:players], game.rules.accept(players, {})
     match = Match(game.rules, Header(game.id, game.rules.version, players, options, names, seed))

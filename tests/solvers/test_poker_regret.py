@@ -94,7 +94,7 @@ def test_kuhn_poker_is_bet_as_is_known() -> None:
 
 
 def test_the_first_learner_is_exploited_for_all_that_it_gives_away() -> None:
-    """Whoever plays Kuhn's poker at random loses more: worked out by hand for a player who always
+    """A random player of Kuhn's poker loses more: worked out by hand for a player who always
     folds to a bet."""
     kuhn = Kuhn()
     play = [np.zeros((len(moves), 3), np.float32) for moves in kuhn.tree.moves]

@@ -39,7 +39,7 @@ from tests.some import some
 
 
 def said(numbers: Numbers, seen: Array) -> Array:
-    """What a network says, written anew."""
+    """What a network says, written a second time."""
     units = np.array(numbers[1:])
     before = seen @ units[:, :INPUTS].T + units[:, INPUTS]
     found: Array = np.maximum(before, 0.0) @ units[:, INPUTS + 1] + numbers[0][0]

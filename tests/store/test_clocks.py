@@ -75,7 +75,7 @@ async def test_a_table_that_is_forgotten_takes_its_clock_along(
 async def test_servers_note_how_long_they_run(
     store: Store, second_store: Store, timed: StoredTable
 ) -> None:
-    """The first note of a server begins anew, what is too long was an outage, and a clock of the
+    """The first note of a server starts afresh, what is too long was an outage, and a clock of the
     computer that was wrong does not stop the time for long."""
     assert await store.clocks.beat(100.0, 0.0) == 0
     assert await store.clocks.beat(105.0, 12.0) == 0  # there is no clock yet

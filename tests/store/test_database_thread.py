@@ -29,7 +29,7 @@ class BadData(Failure):
 
 
 class ToyDatabase(Database):
-    """Notes what it is told, and fails where the test wants it to."""
+    """Notes what it is given, and fails where the test wants it to."""
 
     begin_reading = begin_writing = "BEGIN"
     errors = (Failure,)
@@ -41,7 +41,7 @@ class ToyDatabase(Database):
         self.refuses: set[str] = set()
         """Commands that fail; CONNECT among them."""
         self.lost = False
-        """Whether the present connection is of no use any more."""
+        """Whether the present connection is of no further use."""
 
     def tell(self, command: str) -> None:
         self.told.append(command)

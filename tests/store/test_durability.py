@@ -20,7 +20,7 @@ PROGRAM = Path(__file__).with_name("appending_process.py")
 
 
 def confirmed_until_killed(url: str, lines: int) -> list[tuple[str, int]]:
-    """Let the program run until it has confirmed so many entries, kill it, and read on."""
+    """Let the program run until it has confirmed this many entries, kill it, and read on."""
     command = [sys.executable, str(PROGRAM), url]
     with started(command) as process:
         assert process.stdout is not None

@@ -104,12 +104,15 @@ async def test_somebody_who_is_forgotten_leaves_their_matches(
     for table_id in ("table-1", "table-3"):
         await store.keep_analysis(table_id, 1, "Zoë should have bid")
     await store.people.rate(table.id, [(BEGINNING, replace(BEGINNING, matches=1))])
-    assert sorted(await store.people.forget("zoe", "Somebody", "medium")) == ["table-1", "table-2"]
+    assert sorted(await store.people.forget("zoe", "Former player", "medium")) == [
+        "table-1",
+        "table-2",
+    ]
     over, running = await store.load("table-1"), await store.load("table-2")
     assert over is not None
     assert running is not None
     for stored, bot in ((over, ""), (running, "medium")):
-        gone = replace(table.seats[0], name="Somebody", bot=bot, token_hash="", person_hash="")
+        gone = replace(table.seats[0], name="Former player", bot=bot, token_hash="", person_hash="")
         assert stored.seats == (gone, *table.seats[1:])
     assert await store.people.matches("zoe") == []
     assert await store.people.ratings("zoe") == []
@@ -130,7 +133,7 @@ async def test_no_answer_is_stored_for_a_token_that_was_forgotten(
     await store.create(timed)
     first = Entry(0, (1,), "a")
     await store.append(table.id, 0, first, token_hash=zoe)
-    await second_store.people.forget("zoe", "Somebody", "medium")
+    await second_store.people.forget("zoe", "Former player", "medium")
     late, change = Entry(0, (2,), "b"), ClockChange(0, "less")
     with pytest.raises(Conflict):
         await store.append(table.id, 1, late, token_hash=zoe)
@@ -160,11 +163,11 @@ async def test_deals_lose_whoever_is_forgotten_and_are_nobody_else_s(
     await store.deals.offer(StoredDeal("deal-1", "table-1", 0, "zoe"))
     await store.deals.begin("deal-1", StoredTry("table-2", 0, "li"))
     await store.deals.begin("deal-1", StoredTry("table-3", 1, "zoe"))
-    await store.people.forget("zoe", "Somebody", "medium")
+    await store.people.forget("zoe", "Former player", "medium")
     found = await store.deals.find("deal-1")
     assert found is not None
     assert [found.person_hash, *[one.person_hash for one in found.tries]] == ["", "li", ""]
-    # Those who have no token either are not the one who was forgotten.
+    # People without a token are not the one who was forgotten.
     assert await store.deals.deal_of("table-1", "") == ""
     assert await store.deals.days("", 5) == {}
 
@@ -173,12 +176,12 @@ async def test_those_who_are_forgotten_keep_nothing_of_the_day(
     store: Store, table: StoredTable
 ) -> None:
     await store.create(replace(table, day="2026-11-17"))
-    await store.people.forget("zoe", "Somebody", "medium")
+    await store.people.forget("zoe", "Former player", "medium")
     assert await store.deals.daily_tables("zoe", "2026-11-17") == {}
     assert await store.deals.days("zoe", 5) == {}
     await store.append("table-1", 0, Entry(0, (1,), "a"), ending=MatchEnding(RESULT, 1.0, False))
     (match,) = (await store.people.of_day("2026-11-17", 9.0, 9))["suspense"].best
-    assert match.seats[0].name == "Somebody"
+    assert match.seats[0].name == "Former player"
 
 
 async def test_a_bot_that_stands_in_plays_on_for_whoever_is_forgotten(
@@ -189,7 +192,7 @@ async def test_a_bot_that_stands_in_plays_on_for_whoever_is_forgotten(
         seats = (replace(zoe, bot="hard"), *others)
         await store.create(replace(table, id=table_id, seats=seats))
     await store.append("table-2", 0, Entry(0, (1,), "a"), ending=OVER)
-    await store.people.forget("zoe", "Somebody", "medium")
+    await store.people.forget("zoe", "Former player", "medium")
     found = [await store.load(table_id) for table_id in ("table-1", "table-2")]
     assert [one and one.seats[0].bot for one in found] == ["hard", "hard"]
 
@@ -201,7 +204,7 @@ async def test_more_tables_than_are_forgotten_at_a_time(
     names = [f"table-{number}" for number in range(5)]
     for name in names:
         await store.create(replace(table, id=name))
-    assert sorted(await store.people.forget("zoe", "Somebody", "medium")) == names
+    assert sorted(await store.people.forget("zoe", "Former player", "medium")) == names
     assert await store.people.matches("zoe") == []
 
 
@@ -209,12 +212,16 @@ async def test_somebody_who_is_forgotten_does_not_take_the_name_of_others(
     store: Store, table: StoredTable
 ) -> None:
     zoe, li, bot = table.seats
-    seats = (zoe, replace(li, name="Somebody"), replace(bot, name="Somebody 2"))
+    seats = (zoe, replace(li, name="Former player"), replace(bot, name="Former player 2"))
     await store.create(replace(table, seats=seats))
-    await store.people.forget("zoe", "Somebody", "medium")
+    await store.people.forget("zoe", "Former player", "medium")
     found = await store.load(table.id)
     assert found is not None
-    assert [seat.name for seat in found.seats] == ["Somebody 3", "Somebody", "Somebody 2"]
+    assert [seat.name for seat in found.seats] == [
+        "Former player 3",
+        "Former player",
+        "Former player 2",
+    ]
 
 
 async def test_matches_come_in_the_order_that_is_promised(store: Store, table: StoredTable) -> None:
@@ -270,8 +277,8 @@ async def test_the_deal_of_a_day_is_tried_once(
     assert loaded == replace(daily, id=kept)
     assert await store.deals.days("zoe", 5) == {kept: "2026-11-17"}
     assert (await tries_on_that_day(store)).begun == 1
-    await store.people.forget("zoe", "Somebody", "medium")
-    await store.create(replace(daily, id="again"))  # whoever is forgotten may begin anew
+    await store.people.forget("zoe", "Former player", "medium")
+    await store.create(replace(daily, id="again"))  # a forgotten person may try again
     assert await store.forget_unplayed(0.0, 2e9, lambda _: False) == 2
     assert (await tries_on_that_day(store)).begun == 0
 
@@ -283,7 +290,7 @@ async def tries_on_that_day(store: Store) -> DayTries:
 async def test_the_list_of_a_day_has_the_best_of_those_who_finished_in_time(
     store: Store, table: StoredTable
 ) -> None:
-    """However many have begun, or finished badly, before somebody who did well."""
+    """However many have begun, or finished badly, before a person who did well."""
     ended = {"bad": 1e8, "worse": 2e8, "good": 3e8, "too late": 2e9, "begun": 0.0}
     worths = {"bad": 1.0, "worse": 0.0, "good": 2.0, "too late": 3.0}
     for name, at in ended.items():

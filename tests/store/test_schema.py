@@ -90,7 +90,7 @@ async def test_a_match_of_schema_1_plays_on(old_database: str, connection: Conne
 async def test_an_invitation_of_an_older_schema_opens_no_seat(
     old_database: str, connection: Connection
 ) -> None:
-    """It stood where the token stands, so that whoever held it saw the guest's hand."""
+    """It stood where the token stands, so that its holder saw the guest's hand."""
     seat = "INSERT INTO gamenight_seats VALUES (?, ?, ?, ?, ?)"
     connection.execute(seat, ["table-1", 2, "", "", "hash-of-invitation"])
     store = await Store.open(old_database)

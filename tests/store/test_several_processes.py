@@ -231,7 +231,7 @@ async def test_others_hear_that_somebody_is_forgotten(
     first, second = listening
     seats = (replace(table.seats[0], person_hash="zoe"), *table.seats[1:])
     await first.create(replace(table, id="table-2", seats=seats))
-    await first.people.forget("zoe", "Somebody", "medium")
+    await first.people.forget("zoe", "Former player", "medium")
     await rename(first, table, "Anna")
     assert await next_change(second.changes()) == "table-2"
 

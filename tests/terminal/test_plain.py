@@ -223,7 +223,7 @@ def test_an_amount_is_typed(stage: Stage, saves: Saves, typed: str, bid: int) ->
 def test_people_who_are_asked_together_answer_one_after_the_other(
     stage: Stage, saves: Saves
 ) -> None:
-    """Bots answer first; what somebody answered can be taken back until the last one is in."""
+    """Bots answer first; what a player answered can be taken back until the last one is in."""
     session = stage.toy(saves, "me:Anna,first:Bot,me:Cleo", bidding=True)
     told = played(session, "\n20\nu anna\n\n10\n\n4\n")
     assert "Pass the keyboard to Anna" in told

@@ -59,7 +59,7 @@ KNOWS_ALL = f"""
 if (location.protocol === 'http:')
   for (const game of {list(game_ids())}) localStorage.setItem(`gamenight.lesson.${{game}}`, 'done')
 """
-"""Whoever uses them has played every game before."""
+"""Their users have played every game before."""
 PATIENCE = 60.0
 """Seconds after which something that should happen is considered not to happen."""
 PATIENCE_WITH_SOCKETS = 10.0
@@ -280,7 +280,7 @@ class Live:
 
 
 class Visitor:
-    """Somebody without a browser: follows links and opens sockets."""
+    """A visitor without a browser: follows links and opens sockets."""
 
     def __init__(self, server: Server) -> None:
         self.server = server

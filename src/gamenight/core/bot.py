@@ -26,7 +26,7 @@ class Budget:
         self._stopped: bool = False
 
     def stop(self) -> None:
-        """Nobody waits for the answer any more; may be called from another thread."""
+        """Give up the answer, which is no longer awaited; may be called from another thread."""
         self._stopped = True
 
     def is_spent(self, simulations: int) -> bool:

@@ -91,7 +91,7 @@ class Choice(Value):
         return len(self.instead) > 0 and answer in self.instead
 
     def is_complete(self, named: tuple[int, ...]) -> bool:
-        """Return whether nothing can be added any more: then the choice ends without ``done``."""
+        """Return whether nothing more can be added: then the choice ends without ``done``."""
         size: i64 = len(named)
         if size < self.least or size == 0:
             return False

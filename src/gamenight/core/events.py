@@ -30,7 +30,7 @@ class Kind(Value):
 
         TOOK: Final = Kind("took", "seat points cards*")
 
-    The facts are named in the order in which they are told: lists come last, each with a star after
+    The facts are named in the order of their values: lists come last, each with a star after
     its name.
     """
 

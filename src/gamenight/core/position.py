@@ -127,7 +127,7 @@ class Position(Value):
         return shares
 
     def end(self) -> None:
-        """End the match: no seat is asked any more."""
+        """End the match: no further seat is asked."""
         self.over = True
         self.waiting = ()
         self.turn = NOBODY

@@ -168,7 +168,7 @@ def play_with_bots(
     """How many decisions a game took, and how it ended; ``look`` is called before each of them.
 
     Every bot answers from its view, through the checked door, and draws from its own stream.
-    Events are told only if a bot reads them or a note taker is there.
+    Events are reported only if a bot reads them or a note taker is there.
     """
     random = random_from(setup.seed, number)
     bots = [bot_named(name, game, len(seats), setup.options) for name in seats]

@@ -127,7 +127,7 @@ class Store:
     async def create(self, table: StoredTable) -> None:
         """Store a new table, usually without entries. Conflict if its id is taken.
 
-        Many entries are written piece by piece, so that nobody's answer waits for them. Nobody else
+        Many entries are written piece by piece, so that no answer waits for them. Nobody else
         knows the table before all are there.
         """
         check_storable(*[seat.name for seat in table.seats])

@@ -200,7 +200,7 @@ class GroupWriter:
                 for pending in group:
                     await self._settle([pending])
         else:
-            # The next group goes to the database first, so that it works while these are told.
+            # The next group goes to the database first, so that it works while these hear of it.
             asyncio.get_running_loop().call_soon(self._tell, group, verdicts)
 
     def _tell(self, group: Sequence[PendingWrite], verdicts: Verdicts) -> None:

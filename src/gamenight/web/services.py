@@ -99,7 +99,7 @@ class Services:
             return hash_of(invitation(key_to(table_id, person), table_id))
 
         tables = await self.store.people.forget(
-            person_hash, redaction.SOMEBODY, USUAL_BOT, invite_of
+            person_hash, redaction.FORGOTTEN_NAME, USUAL_BOT, invite_of
         )
         for table_id in tables:
             await self._tell(table_id, table_id)

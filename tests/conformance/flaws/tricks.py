@@ -55,7 +55,7 @@ class ShownCardIsForgotten(TrickPosition):
 
 @caught_by(RedealsFollowEachOther)
 class LackIsForgotten(TrickPosition):
-    """By whoever follows a colour later."""
+    """By a player who follows a colour later."""
 
     def note_played(self, seat: int, card: int) -> None:
         super().note_played(seat, card)

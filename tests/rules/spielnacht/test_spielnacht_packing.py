@@ -203,7 +203,7 @@ def test_sn9_what_somebody_drew_was_not_invited_by_those_before_her() -> None:
 
 
 def check_shares(found: Counter[object], ways: Counter[object]) -> None:
-    """What was drawn could well be drawn from among so many ways."""
+    """What was drawn could well be drawn from among that many ways."""
     draws = found.total()
     assert set(found) <= set(ways)
     for deal, count in ways.items():
@@ -244,7 +244,7 @@ def kinds(some: Sequence[int], gamers: list[int]) -> tuple[int, ...]:
 def draws_of(
     bag: Sequence[int], few: int, wanted: tuple[int, ...], gamers: list[int]
 ) -> list[tuple[int, ...]]:
-    """All ways to draw so many from a bag that look like those wanted."""
+    """All ways to draw this many from a bag that look like those wanted."""
     return [some for some in combinations(bag, few) if kinds(some, gamers) == wanted]
 
 

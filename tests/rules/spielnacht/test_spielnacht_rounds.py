@@ -139,7 +139,7 @@ def test_only_games_in_the_middle_can_be_taken() -> None:
 
 
 def test_rounds_take_their_games_from_phases_1_1_2_3_4_and_sn3_start_one_seat_further() -> None:
-    """The rulebook's John: whoever sits to his left starts the second round."""
+    """The rulebook's John: the player to his left starts the second round."""
     state, source = new(3, first_seat=2), random_from(3)
     rounds: list[object] = []
     while not state.over:

@@ -99,7 +99,7 @@ def choose_first(state: SpotlightState) -> SpotlightState:
 
 
 def listen(state: SpotlightState) -> list[Event]:
-    """Where all that happens from now on is told."""
+    """Where all that happens from now on is logged."""
     state.journal = []
     return state.journal
 

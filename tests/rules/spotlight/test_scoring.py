@@ -123,7 +123,7 @@ def gains(suits: tuple[str, str], columns: tuple[str, str, str, str]) -> list[in
 
 def test_points_are_the_personal_suit_card_and_the_areas_it_won() -> None:
     assert gains(("M5", "S2"), ("M2", "S3", "R4", "M3 R2")) == [5 + 4 + 7, 2 + 5]
-    assert gains(("M5", "S2"), ("M2 S2", "", "", "")) == [5, 2], "a tied area is nobody's"
+    assert gains(("M5", "S2"), ("M2 S2", "", "", "")) == [5, 2], "a tied area counts for no player"
 
 
 def test_with_the_same_personal_suit_only_the_cards_themselves_score() -> None:

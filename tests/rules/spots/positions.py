@@ -48,7 +48,7 @@ def table(
     top: str = "Ursula",
     scored: int = 0,
 ) -> SpotsState:
-    """A match in which seat 0, with so many scored dogs, chooses an action.
+    """A match in which seat 0, with this many scored dogs, chooses an action.
 
     A pack reads "Lief Bongo:13": Lief without dice, Bongo with dice on 1 and 3. Yards read "25".
     The tiles are those of the Adoption Event, but ``trick`` lies in the place of its colour.

@@ -147,7 +147,7 @@ def test_g3_other_sets_are_refused_with_the_rule_and_change_nothing(
 
 
 def test_st_d_track_keeps_the_roll_if_no_die_is_named_and_says_so_only_then() -> None:
-    """Whoever has named a die ends the choice, and is not told to keep the roll instead."""
+    """Naming a die ends the choice; keeping the roll is then no longer offered."""
     kept = play(choosing(TRACK, "641"), "done")
     assert (kept.position.seats[0].treats, kept.midway()) == (1, False)
     state = choosing(TRACK, "641")

@@ -263,7 +263,7 @@ def test_the_deal_passes_to_the_left() -> None:
 
 
 def test_every_round_begins_afresh() -> None:
-    """Thirteen cards are dealt anew, nobody is out, and everyone must play a card again (SU7)."""
+    """Thirteen cards are dealt again, nobody is out, and everyone must play a card again (SU7)."""
     state = play(running(), "fold", "pass", "pass")
     assert (state.position.round.number, state.turn, state.position.round.fronts) == (
         2,

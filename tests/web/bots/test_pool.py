@@ -258,7 +258,7 @@ async def test_what_one_address_has_waiting_makes_only_its_own_jobs_brief() -> N
 
 
 class Obedient:
-    """A worker that is done with a job when it is told to be brief, or when a test says so."""
+    """A worker that is done with a job when asked to be brief, or when a test says so."""
 
     all: ClassVar[list[Obedient]] = []
 

@@ -80,7 +80,7 @@ def test_passing_the_device(page: Page, visitor: Visitor) -> None:
 
 
 def test_a_table_under_way_with_a_hint(page: Page, visitor: Visitor) -> None:
-    """The tables of all games are looked at in ``draw``."""
+    """The tables of all games are checked in ``draw``."""
     players = str(find_game(FULLEST).rules.players[-1])
     page.goto(visitor.server.address + visitor.set_up(FULLEST, players=players, seed="5"))
     wait_for_question(page)

@@ -120,7 +120,7 @@ def test_an_invitation_is_a_link_and_a_code_until_a_bot_sits_down(
     page.goto(visitor.server.address + path)
     expect(page.get_by_role("heading", name="2 seats are open")).to_be_visible()
     expect(page.locator("body.is-asked")).to_be_visible()
-    assert page.evaluate("scrollY") == 0  # the question waits: whoever invites does so first
+    assert page.evaluate("scrollY") == 0  # the question waits until the invitation is sent
     expect(page.get_by_label("Invitation link")).to_have_count(1)  # one for the whole table
     expect(page.get_by_role("img", name="QR code with the invitation")).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

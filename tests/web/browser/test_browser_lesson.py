@@ -1,4 +1,4 @@
-"""The first time somebody plays a game in a real browser: told, shown, and then left alone."""
+"""A first match in a real browser: explained, shown, and then left alone."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ SIZES: Final = (PHONE["viewport"], ON_ITS_SIDE["viewport"], DESKTOP["viewport"])
 
 ARRIVED: Final = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
-"""Whether nothing is on its way any more: while a card turns, it cannot be measured."""
+"""Whether nothing is moving: while a card turns, it cannot be measured."""
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def check_result(page: Page, outcome: Outcome) -> None:
 def test_the_end_of_a_match_is_pressed(
     page: Page, game: str, shared_server: Server, know_all: Callable[[Server, str], Match]
 ) -> None:
-    """On every kind of screen; the tables before that are looked at in ``draw``."""
+    """On every kind of screen; the tables before that are checked in ``draw``."""
     match = finished_match(game, find_game(game).usual_players(), SHORTER.get(game, {}))
     before = before_last(match, LAST_ANSWERS)
     (path,) = hand_over(shared_server, match.header, before)

@@ -125,14 +125,14 @@ def test_whoever_is_sent_away_does_not_come_back(new_context: NewContext, visito
 
     def connect(socket: WebSocketRoute) -> None:
         connections.append(socket)
-        socket.send(json.dumps({"type": "gone", "sentence": "This seat is not yours any more."}))
+        socket.send(json.dumps({"type": "gone", "sentence": "This seat is no longer yours."}))
         socket.close()
 
     context = new_context()
     context.route_web_socket(LIVE, connect)
     page = context.new_page()
     page.goto(visitor.server.address + visitor.set_up(**ALONE))
-    expect(page.locator("#connection")).to_have_text("This seat is not yours any more.")
+    expect(page.locator("#connection")).to_have_text("This seat is no longer yours.")
     page.evaluate("dispatchEvent(new Event('online'))")
     assert len(connections) == 1
 

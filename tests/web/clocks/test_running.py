@@ -102,7 +102,7 @@ async def test_nobody_gains_time_by_letting_a_bot_play_for_a_moment(
 async def test_whoever_is_new_on_a_seat_has_all_of_the_time(house: House) -> None:
     room = await house.open("match 60 0")
     await house.go_by(50)
-    await room.writer.reseat(0, room.seats[0], replace(room.seats[0], token_hash="somebody else's"))
+    await room.writer.reseat(0, room.seats[0], replace(room.seats[0], token_hash="another's"))
     assert left(room)[0] == 60
 
 

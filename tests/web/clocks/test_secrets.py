@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_clock_does_not_tell_how_often_somebody_answers_in_secret(
     house: House, toys: None, clock: str
 ) -> None:
-    """Neither a frame nor the whole table moves for others, though time goes by in between."""
+    """Neither a frame nor the whole table moves for others, though time passes in between."""
     room = await house.open(clock, ME, ME, game="packing")
     others = [Viewer(room, BO, ""), Viewer(room, "", "")]
     before = [encode(replace_v(viewer)) for viewer in others]

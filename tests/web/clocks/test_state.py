@@ -129,7 +129,7 @@ def test_whose_clock_runs(
 @pytest.mark.parametrize(
     ("rule", "old", "new", "had", "has"),
     [
-        (MATCH, ANA, BO, 10_000, 60_000),  # somebody new
+        (MATCH, ANA, BO, 10_000, 60_000),  # a new player
         (MATCH, BOT, BO, 10_000, 60_000),
         (MATCH, ANA, BOT, 10_000, 10_000),  # a bot has no clock
         (MATCH, STAND_IN, StoredSeat("Cy", "", "cy"), 10_000, 10_000),

@@ -67,7 +67,7 @@ async def at_once(room: Room, seat: int) -> None:
 async def test_an_answer_after_time_is_up_is_refused_though_nobody_looked_on(
     house: House, clock: str, give: Callable[[Room, int], Awaitable[None]]
 ) -> None:
-    """Whoever thinks without a socket and then connects wins no time, and earns none."""
+    """A player who thinks without a socket and then connects wins no time, and earns none."""
     room = await house.open(clock)
     await house.go_by(60)
     with pytest.raises(NotYourTurn, match="Your time for this move is up"):
@@ -140,4 +140,4 @@ async def test_the_alarm_is_set_while_somebody_looks_on(house: House) -> None:
 
 
 def nobody_minds() -> None:
-    """Whoever looks on need not do anything."""
+    """Spectators need not do anything."""

@@ -86,7 +86,7 @@ async def test_a_seat_at_a_table_is_asked_for_by_its_code(new_browser: NewBrowse
     address = (await guest.get(f"/join?code={code}")).headers["location"]
     assert "You are invited to Suspense" in (await guest.get(address)).text
     assert (await guest.post(address, data={"name": "Bo"})).status_code == 303
-    assert (await new_browser().get(address)).status_code == 404  # no seat is open any more
+    assert (await new_browser().get(address)).status_code == 404  # no seat is open now
 
 
 async def test_the_code_of_one_table_opens_no_other(new_browser: NewBrowser) -> None:

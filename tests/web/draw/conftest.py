@@ -56,7 +56,7 @@ from tests.web.conftest import PATIENCE
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--write-golden", action="store_true", help="write anew what a screen reader finds"
+        "--write-golden", action="store_true", help="write down again what a screen reader finds"
     )
 
 
@@ -376,7 +376,7 @@ def gallery() -> Table:
 
 @pytest.fixture(scope="session")
 def watched(gallery: Table) -> Table:
-    """The same table for somebody who only watches."""
+    """The same table for a spectator."""
     return replace(gallery, viewer=NOBODY, question=Question("Bertram is thinking", (1,)))
 
 

@@ -260,7 +260,7 @@ def test_a_choice_under_way_survives_what_others_do(drawn: Drawn, gallery: Table
     table = replace(gallery, zones=hand, question=question, summary=None)
     drawn.draw(table, "the same")
     press(drawn, 7)
-    drawn.draw(replace(table, headline="Somebody did something"), "the same")
+    drawn.draw(replace(table, headline="Bo did something"), "the same")
     expect(card(drawn, 7)).to_have_attribute("aria-pressed", "true")
     drawn.draw(table, "another")
     expect(card(drawn, 7)).to_have_attribute("aria-pressed", "false")
@@ -278,7 +278,7 @@ def test_what_did_not_change_is_not_touched(drawn: Drawn, gallery: Table) -> Non
             ?? one.target.parentElement.className))).observe(document.querySelector("#table"),
             { subtree: true, childList: true, attributes: true, characterData: true });
     }""")
-    drawn.draw(replace(gallery, headline="Somebody did something"), "the same")
+    drawn.draw(replace(gallery, headline="Bo did something"), "the same")
     assert page.evaluate("touched") == ["headline"]
     expect(page.locator('[data-answer="30"]')).to_be_focused()
 
@@ -332,7 +332,7 @@ def test_what_is_not_an_amount_is_not_taken(drawn: Drawn, ask: Ask) -> None:
     for typed in ("35", "12", ""):
         number.fill(typed)
         expect(drawn.page.get_by_role("button", name="Bet 10")).to_be_visible()
-    ask(bet())  # the next question begins anew
+    ask(bet())  # the next question starts afresh
     expect(number).to_have_value("10")
 
 

@@ -40,7 +40,7 @@ def two_hands() -> Table:
 
 
 class Hands:
-    """The page with both hands, and a clock that only moves when it is told to."""
+    """The page with both hands, and a clock that moves only when a test says so."""
 
     def __init__(self, browser: Browser, site: str, motion: Literal["reduce", "no-preference"]):
         self.page = browser.new_page(reduced_motion=motion)

@@ -320,7 +320,7 @@ def test_a_cell_says_its_colour_its_column_and_its_number(gallery: Table, drawn:
 
 
 def test_whatever_stands_on_a_thing_is_part_of_its_name(page: Page) -> None:
-    """Whoever speaks to the page says what can be read there, and codes are read as colours."""
+    """A user who speaks to the page says what can be read there, and codes are read as colours."""
     names = {e.parent: e.text for e in page.of_class("hidden")}
     stands_on = [
         (element.text, names[above])
@@ -354,7 +354,7 @@ def test_the_end_of_a_round_shows_its_arithmetic_and_offers_nothing(page: Page) 
 
 
 def test_what_a_finished_match_came_to_is_among_its_records(gallery: Table, drawn: Drawn) -> None:
-    """Nothing is asked any more, and no round goes on."""
+    """Nothing more is asked, and no round goes on."""
     drawn.page.evaluate(
         "document.body.append(Object.assign(document.createElement('div'), {id: 'records'}))"
     )

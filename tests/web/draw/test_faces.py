@@ -23,7 +23,7 @@ LARGE: Final = 3.0
 TOLD_APART: Final = 20.0
 """How far colours must be from each other to be told apart at a glance, in CIE76."""
 
-# How colours look to those who lack a kind of cone, in linear RGB (Machado and others, 2009).
+# How colours look to people who lack a kind of cone, in linear RGB (Machado and others, 2009).
 VISION: Final = {
     "protanopia": (
         (0.152286, 1.052583, -0.204868),

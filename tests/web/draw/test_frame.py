@@ -72,7 +72,7 @@ def recorded(game_id: str, players: int, asked: Mapping[str, str] | None = None)
 
 
 def table_at(match: Match, step: int, seat: int | None = None) -> Table:
-    """What the seat that is asked sees after so many steps."""
+    """What the seat that is asked sees after this many steps."""
     game, state = find_game(match.header.game), match.at(step)
     viewer = seat if seat is not None else 0 if state.over else state.turn
     return game.table_of(match, state.view(viewer), match.header.seats)

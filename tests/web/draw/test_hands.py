@@ -34,7 +34,7 @@ BY_COLOUR = Order("by colour", tuple(c.key for c in sorted(CARDS, key=lambda c: 
 
 
 def with_hand(gallery: Table, length: int) -> Table:
-    """A table with a hand of so many cards, and not much else."""
+    """A table with a hand of this many cards, and not much else."""
     cards = CARDS[:length]
     hand = Zone("hand", "Hand", cards, Layout.FAN, 1, True, orders=(BY_RANK, BY_COLOUR))
     question = Question("Which?", (1,), tuple(Answer(n, f"Play {n}") for n in range(length)))
@@ -122,7 +122,7 @@ def test_of_many_things_beside_the_question_no_list_is_in_the_way(
 def test_a_finger_needs_no_list_of_what_lies_in_the_hand(
     browser: Browser, site: str, gallery: Table
 ) -> None:
-    """Whoever gets there by key or with a screen reader finds it."""
+    """A user with a keyboard or a screen reader finds it."""
     page = browser.new_page(**PHONE)
     drawn = Drawn(page, site)
     table = with_hand(gallery, 7)

@@ -1,6 +1,6 @@
 """What a screen reader finds on a table of every game, kept word for word.
 
-After a change that is meant, ``scripts/screen-reader`` writes the files anew; read the difference.
+After a change that is meant, ``scripts/screen-reader`` writes the files again; read the difference.
 """
 
 from __future__ import annotations

@@ -73,6 +73,6 @@ def test_captured_stars_and_pegs_have_the_colour_of_their_plate_and_a_shape(
 
 
 def test_each_path_of_the_wheel_has_its_code_at_the_rim(drawn: Drawn, owned: Table) -> None:
-    """Neighbours that look alike to some eyes are told apart by it."""
+    """It tells neighbours apart that look alike to some eyes."""
     drawn.draw(owned)
     assert drawn.page.evaluate(FOUND)["rims"] == [colour.code for colour in WHEEL]

@@ -103,7 +103,7 @@ async def is_answered(stream: Stream) -> bool:
     return head.startswith(b"HTTP/1.1 200 OK\r\n")
 
 
-# Whoever is slow
+# Slow clients
 
 
 @pytest.mark.anyio
@@ -219,7 +219,7 @@ async def test_each_request_of_a_connection_goes_to_the_process_it_leads_to(
         mailbox.close()
 
 
-# Whoever comes with many
+# Many connections of one client
 
 
 @pytest.mark.anyio
@@ -288,7 +288,7 @@ def test_some_files_are_left_for_the_database_and_the_pages() -> None:
 
 
 def kinds(visitor: Visitor, path: str, count: int, address: str) -> list[str]:
-    """What so many onlookers are told first, each said to come from an address."""
+    """What this many onlookers are sent first, each said to come from an address."""
     headers = {"x-forwarded-for": address}
     return [visitor.live(path, headers).receive()["type"] for _ in range(count)]
 
@@ -316,7 +316,7 @@ def test_frames_are_as_the_library_makes_them(length: int) -> None:
     assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
-# Whoever vanishes
+# Clients that vanish
 
 
 def handshake(path: str, address: str) -> bytes:

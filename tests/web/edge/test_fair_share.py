@@ -31,7 +31,7 @@ LIMITS = Limits(busy_seconds=BURST, busy_share=SHARE)
 
 
 class Clock:
-    """The time of the server, which goes on only when somebody works or everybody sleeps."""
+    """The time of the server, which goes on only while there is work or everybody sleeps."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -153,7 +153,7 @@ async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock
     done.clear()
     crowd = asyncio.gather(*[ask(address, 20) for address in busy])
     await ask("198.51.100.1", 5)
-    assert len(done) <= 5 * 4, "whoever asks for little waited for those who ask for much"
+    assert len(done) <= 5 * 4, "a caller that asks for little waited for those that ask for much"
     await crowd
     share = (clock.worked - worked) / (clock.now - begin)
     assert share <= SHARE + 0.1
@@ -161,8 +161,8 @@ async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock
 
 
 async def test_addresses_that_keep_the_server_busy_do_one_piece_at_a_time(clock: Clock) -> None:
-    """An answer of somebody else is saved and shown in several rounds of the event loop; in each of
-    them a piece of every busy address came first."""
+    """An answer of another player is saved and shown in several rounds of the event loop; in
+    each of them a piece of every busy address came first."""
     done: list[str] = []
 
     async def app(scope: Scope, _: Receive, __: Send) -> None:

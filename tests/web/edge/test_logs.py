@@ -14,7 +14,7 @@ FLOOD = 1_000
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """What time it is; it goes by when a test says so."""
+    """What time it is; it passes when a test says so."""
     time = [1_000.0]
     monkeypatch.setattr("gamenight.web.edge.limits.time.monotonic", lambda: time[0])
     return time

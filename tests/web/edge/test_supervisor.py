@@ -135,7 +135,7 @@ def mailboxes() -> Iterator[list[Mailbox]]:
 async def test_a_connection_is_handed_over_with_what_was_read_of_it(
     mailboxes: list[Mailbox],
 ) -> None:
-    """And no program that the new owner starts inherits it: it would stay open for ever."""
+    """And no program that the new owner starts inherits it: it would stay open forever."""
     adopted: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
     Siblings(1, mailboxes).listen(lambda *given: adopted.put_nowait(given))
     near, far = socket.socketpair()
@@ -150,7 +150,7 @@ async def test_a_connection_is_handed_over_with_what_was_read_of_it(
 
 
 def test_a_full_mailbox_takes_no_more(mailboxes: list[Mailbox]) -> None:
-    """Whoever hands over tries again; what is inside is not lost."""
+    """The process that hands over tries again; what is inside is not lost."""
     here, file = Siblings(0, mailboxes), mailboxes[0].inside.fileno()
     sent = 0
     while here.hand_over(1, file, b"x" * LARGEST_PIECE):

@@ -25,7 +25,7 @@ EVENING = "evening-1"
 
 
 class Page:
-    """A window that somebody has open."""
+    """An open window of a guest."""
 
     def send_away(self, sentence: str) -> None: ...
 

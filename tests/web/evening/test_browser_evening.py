@@ -144,7 +144,7 @@ def of_person(page: Page, name: str, button: str) -> None:
 
 
 def row_of(page: Page, name: str) -> Locator:
-    """A person in the list of those who are here."""
+    """A person in the list of guests."""
     return page.locator(".person", has=page.get_by_text(name, exact=True))
 
 
@@ -189,7 +189,7 @@ OTHERS: Final = ("Cy", "Di", "Ed", "Fi", "Gus", "Hal")
 
 
 def seat_of(place: str, table: str) -> str:
-    """The path of somebody's seat, from that of their place in the evening."""
+    """The path of a guest's seat, from that of their place in the evening."""
     return f"/table/{table}/{place.rpartition('/')[2]}"
 
 

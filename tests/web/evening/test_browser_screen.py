@@ -22,7 +22,7 @@ NewContext = Callable[..., BrowserContext]
 
 TELEVISION: Final[dict[str, Any]] = {
     "viewport": {"width": 1920, "height": 1080},
-    "device_scale_factor": 0.5,  # it is measured, and not looked at
+    "device_scale_factor": 0.5,  # it is measured, and not seen
 }
 SIZES: Final = ((1920, 1080), (3840, 2160))
 FITTED: Final = """() => {

@@ -140,7 +140,7 @@ async def test_a_match_of_an_evening_may_have_a_clock(evening: LiveEvening, stor
     await table_actions.pause(room, ANA, True)
     await table_actions.pause(room, BO, True)
     assert room.state.is_paused
-    assert evening._clocks[room.id]._since == {}  # a pause is nobody's longest turn
+    assert evening._clocks[room.id]._since == {}  # a pause is not a turn
 
 
 async def test_what_is_the_hosts_is_not_done_by_others(evening: LiveEvening, store: Store) -> None:
@@ -358,7 +358,7 @@ async def test_lines_are_cut_and_taken_away(evening: LiveEvening) -> None:
     await actions.say(evening, BO, " \n ")
     line = evening.state.lines[-1]
     assert (len(line.text), line.person) == (LONGEST_LINE, 1)
-    await actions.clear(evening, ANA, 0)  # what is told stays
+    await actions.clear(evening, ANA, 0)  # the history stays
     await actions.clear(evening, ANA, line.number)
     assert [one for one in evening.state.lines if one.person != NOBODY] == []
     assert len(told(evening)) == 3
@@ -455,7 +455,10 @@ async def test_somebody_is_forgotten_in_folded_notes_too(
     assert stored is not None
     for secret in ("Dora", "My secret", "hash-of-di", hash_of("di-token")):
         assert not [event for event in stored.events if secret in event]
-    assert (evening.state.people[3].name, evening.state.people[3].is_gone) == ("Somebody", True)
+    assert (evening.state.people[3].name, evening.state.people[3].is_gone) == (
+        "Former player",
+        True,
+    )
     assert not evening.knows("di-token")
 
 
@@ -517,7 +520,7 @@ async def test_the_result_is_noted_once(evening: LiveEvening, store: Store) -> N
     assert evening.person(hash_of(BO)) is None
 
 
-# Whoever is made to wait makes nobody else wait
+# A caller that has to wait makes nobody else wait
 
 
 @pytest.mark.parametrize("turns", range(1, 4))

@@ -249,7 +249,7 @@ def test_the_big_screen_shows_what_anybody_may_see(
 def test_people_at_a_table_hear_of_a_big_screen(
     visitor: Visitor, open_page: Callable[..., Page]
 ) -> None:
-    """One that shows their evening, or their table; those who only watch need not."""
+    """One that shows their evening, or their table; spectators need not."""
     ana = start(visitor)
     cy = come(visitor, ana, "Cy").rpartition("/")[2]
     link, _, token = ana.rpartition("/")

@@ -1,7 +1,7 @@
 """Nobody learns from an evening what they may not know, from its first match to its last.
 
-At every step the truth is exchanged for another one that looks alike to somebody. Every byte that
-this somebody is sent, from the evening's page and from the table, must stay the same.
+At every step the truth is exchanged for another one that looks alike to one reader. Every byte that
+this reader is sent, from the evening's page and from the table, must stay the same.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def all_that_is_sent(evening: LiveEvening, room: Room, token: str) -> str:
 
 
 def check_what_all_are_sent(evening: LiveEvening, room: Room) -> int:
-    """How often another world would have been seen by somebody else."""
+    """How often another world would have been seen by another reader."""
     truth, differing = room.match.state, 0
     seed = room.match.header.seed
     secrets = [str(seed), f"{seed:x}", EVENING, ANA, BO, CY, *map(hash_of, (ANA, BO, CY))]
@@ -74,14 +74,14 @@ async def test_a_whole_evening_tells_nobody_what_they_may_not_know(
             await room.writer.submit(Entry(seat, answers), lambda: None)
             steps += 1
         assert steps > FEWEST_STEPS
-        assert differing  # the worlds do differ, for those who may know
+        assert differing  # the worlds do differ, for readers who may know
         while evening._tasks:
             await next(iter(evening._tasks))
         await clear_all(evening)
 
 
 async def clear_all(evening: LiveEvening) -> None:
-    """After the match players may read what was said beside it; the next one begins anew."""
+    """After the match players may read what was said beside it; the next one starts empty."""
     assert WHISPER in encode(evening_frame(evening, BO)).decode()
     for line in [line for line in evening.state.lines if line.person != NOBODY]:
         await actions.clear(evening, ANA, line.number)

@@ -1,4 +1,4 @@
-"""Starting matches: the host at once, others by a proposal that those who are named may refuse."""
+"""Starting matches: the host at once, others by a proposal that the people named may refuse."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ async def test_a_table_that_is_one_too_many_is_neither_opened_nor_proposed(
 async def test_a_proposal_outlives_a_restart_unless_it_is_old(
     evening: LiveEvening, services: Services, store: Store, age: float, begins: bool
 ) -> None:
-    """The process that proposed it is gone; the next one that somebody comes to minds it."""
+    """The process that proposed it is gone; the next one that is visited takes care of it."""
     table = new_table_id(evening.home)
     made = encode_event(Proposed(table, FOR_BO_AND_CY, 1, time.time() - age))
     await store.evenings.add(NewEvent(EVENING, evening.state.length, made))

@@ -25,7 +25,7 @@ from gamenight.web.evening.events import (
 )
 from gamenight.web.evening.frames import alone_shown, ended_seats, standings_shown
 from gamenight.web.evening.live_evening import LiveEvening
-from gamenight.web.evening.redaction import FORGOTTEN, SOMEBODY, rewritten
+from gamenight.web.evening.redaction import FORGOTTEN, FORGOTTEN_NAME, rewritten
 from gamenight.web.evening.state import LINES_KEPT, EveningState
 from tests.web.evening.conftest import BO
 
@@ -143,7 +143,7 @@ def test_what_was_reached_alone_stands_apart(
     assert bool(standings_shown(state)) is (len(set(people) - {NOBODY}) > 1)
 
 
-# Somebody is forgotten
+# A person is forgotten
 
 
 def test_notes_no_longer_name_whoever_is_forgotten() -> None:
@@ -160,12 +160,12 @@ def test_notes_no_longer_name_whoever_is_forgotten() -> None:
         Renamed(0, "Anna", 0, 9.0),
     ]
     expected: dict[int, EveningEvent] = {
-        1: Joined(SOMEBODY, FORGOTTEN, 2.0),
-        2: Started("table-1", "spots", ("Ana", SOMEBODY), 0, 3.0),
-        3: Renamed(1, SOMEBODY, 0, 4.0),
-        4: Started("table-2", "spots", (SOMEBODY, "Bo"), 0, 5.0),
+        1: Joined(FORGOTTEN_NAME, FORGOTTEN, 2.0),
+        2: Started("table-1", "spots", ("Ana", FORGOTTEN_NAME), 0, 3.0),
+        3: Renamed(1, FORGOTTEN_NAME, 0, 4.0),
+        4: Started("table-2", "spots", (FORGOTTEN_NAME, "Bo"), 0, 5.0),
         5: Said(1, "", 6.0),
-        7: Ended("table-1", 8.0, (0, 1), ("Ana", SOMEBODY), (1.0, 2.0), (1, 0)),
+        7: Ended("table-1", 8.0, (0, 1), ("Ana", FORGOTTEN_NAME), (1.0, 2.0), (1, 0)),
     }
     found = {at: decode_event(event) for at, event in rewritten(events, 1).items()}
     assert found == expected

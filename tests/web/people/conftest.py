@@ -43,7 +43,7 @@ class AtOnce(Pool):
 
 
 class World:
-    """A server and whoever visits it."""
+    """A server and its visitors."""
 
     def __init__(self, store: Store, siblings: Siblings | None = None) -> None:
         self.store = store

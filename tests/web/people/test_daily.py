@@ -93,7 +93,7 @@ async def test_everybody_gets_the_same_deal_and_the_first_try_counts(world: Worl
 
 async def test_two_presses_at_once_begin_one_try(world: World) -> None:
     ana = world.browser()
-    await post(ana, "/daily/spots", name="Ana")  # the browser is somebody from now on
+    await post(ana, "/daily/spots", name="Ana")  # the browser has a token from now on
     presses = [post(ana, f"/daily/{QUICK}", name="Ana") for _ in range(4)]
     assert len(set(await asyncio.gather(*presses))) == 1
 

@@ -150,7 +150,7 @@ async def test_two_presses_at_once_begin_one_try(
 ) -> None:
     _, _, deal = await offered(world)
     bo = world.browser()
-    await post(bo, "/play/suspense")  # the browser is somebody from now on
+    await post(bo, "/play/suspense")  # the browser has a token from now on
     counted: list[Request] = []
     monkeypatch.setattr(routes, "count_table", counted.append)
     presses = [post(bo, deal, name="Bo") for _ in range(4)]
@@ -196,7 +196,7 @@ SEATS = (
     StoredSeat("Bot Ida", "hard", ""),
     StoredSeat("Ana", "", "ana"),
     StoredSeat("Bo", "easy", "bo"),  # a bot stands in
-    StoredSeat("Somebody", "", ""),  # was forgotten
+    StoredSeat("Former player", "", ""),  # was forgotten
 )
 
 

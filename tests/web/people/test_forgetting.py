@@ -1,4 +1,4 @@
-"""Forget me: names and tokens go, matches stay with Somebody, and nobody waits in vain."""
+"""Forget me: names and tokens go, matches stay, and nobody waits in vain."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ async def test_matches_stay_with_somebody(world: World) -> None:
     for path in (finished, running):
         assert (await world.ana.get(path)).status_code == 404
     over, going_on = await world.room(finished), await world.room(running)
-    assert over.seats.names[0] == going_on.seats.names[0] == "Somebody"
+    assert over.seats.names[0] == going_on.seats.names[0] == "Former player"
     assert (over.seats[0].bot, going_on.seats[0].bot) == ("", "medium")
-    assert "Somebody" in await shown(world.ana, f"/table/{over.id}/replay")
-    assert "Somebody" in await shown(world.ana, f"/daily/{QUICK}")
+    assert "Former player" in await shown(world.ana, f"/table/{over.id}/replay")
+    assert "Former player" in await shown(world.ana, f"/daily/{QUICK}")
     assert "You haven’t played in this browser yet" in await shown(world.ana, "/me")
 
 
@@ -94,7 +94,7 @@ async def test_two_who_are_forgotten_at_one_table_can_be_told_apart(world: World
     assert [line.text for line in room.state.lines] == ["well, well"]
     assert not await in_database(world, "my phone number")
     await forget(bo)
-    assert room.seats.names[:2] == ("Somebody", "Somebody 2")
+    assert room.seats.names[:2] == ("Former player", "Former player 2")
 
 
 async def test_an_evening_forgets_too(world: World) -> None:
@@ -115,8 +115,8 @@ async def test_an_evening_forgets_too(world: World) -> None:
     assert not await in_database(world, NAME)
     assert [person.name for person in evening.state.guests] == ["Bob"]
     lines = [line.text for line in evening.state.lines]
-    assert "Somebody started the evening." in lines
-    assert "Somebody left." in lines
+    assert "Former player started the evening." in lines
+    assert "Former player left." in lines
     assert not [text for text in lines if "hello" in text or NAME in text]
     assert (await world.ana.get(path)).status_code == 404
     seats = (await evening.open_room(table_id)).seats
@@ -140,7 +140,7 @@ async def test_links_to_a_table_with_open_seats_are_forgotten_too(world: World) 
 
 
 class TwoProcesses(NamedTuple):
-    """Where somebody asks to be forgotten, and where they have played."""
+    """Where a person asks to be forgotten, and where they have played."""
 
     here: World
     there: World
@@ -148,7 +148,7 @@ class TwoProcesses(NamedTuple):
     """As those see them who have played there."""
 
     async def hear(self) -> asyncio.Task[None]:
-        """Let the other process hear what it is told, as a server does."""
+        """Let the other process hear what it is sent, as a server does."""
         self.siblings.listen(lambda *_: None)
         return asyncio.create_task(chores.listen(self.there.services))
 
@@ -213,7 +213,7 @@ async def test_the_process_of_a_table_and_an_evening_hears_of_it(
     hearing = await two_processes.hear()
     await two_processes.forget()
     assert list(await goodbyes) == [NOT_OPEN.sentence, LEFT]
-    assert room.seats.names[0] == "Somebody"
+    assert room.seats.names[0] == "Former player"
     assert NAME not in str(evening.state.people)
     for path in (table, evening_path):
         answer = await there.ana.get(path)
@@ -238,7 +238,7 @@ async def test_a_process_that_has_not_heard_saves_no_answer(
     stored = await there.store.load(room.id)
     assert stored is not None
     assert stored.entries == ()
-    assert room.seats.names[0] == "Somebody"  # it knows now
+    assert room.seats.names[0] == "Former player"  # it knows now
 
 
 async def refusal_of(room: Room, token: str, at_once: bool) -> Exception | None:

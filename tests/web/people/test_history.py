@@ -105,7 +105,7 @@ def test_a_career_has_the_newest_first_and_the_name_of_the_newest_match() -> Non
 
 
 def test_a_match_counts_for_those_who_answered_themselves() -> None:
-    """Somebody for whom a bot played all of it has neither won nor lost, nor met anybody."""
+    """A person for whom a bot played all of it has neither won nor lost, nor met anybody."""
     played = match(1, (ANA, BO, EASY), (5, 4, 3), (0, 1, 2))
     assert played.result is not None
     absent = replace(played, result=structs.replace(played.result, answered=(0,)))

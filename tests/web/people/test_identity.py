@@ -1,4 +1,4 @@
-"""Who somebody is: only what looks like a token counts, and scripts cannot read it."""
+"""Who a visitor is: only what looks like a token counts, and scripts cannot read it."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ async def test_a_personal_link_opens_the_same_person_on_another_device(world: Wo
     phone = world.browser()
     asked = await shown(phone, link)
     assert "Are you Ana?" in asked
-    assert COOKIE not in phone.cookies  # nobody becomes somebody else by following a link
+    assert COOKIE not in phone.cookies  # nobody becomes another person by following a link
     assert await post(phone, "/me", token=person_of(world.ana)) == "/me"
     assert f'href="{path}"' in await shown(phone, "/me")
 

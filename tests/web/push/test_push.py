@@ -83,7 +83,7 @@ def in_base64(data: bytes) -> str:
 
 
 class PushedTo(ThreadingHTTPServer):
-    """A push service that keeps what it is sent, and answers as it is told."""
+    """A push service that keeps what it is sent, and answers as a test says."""
 
     daemon_threads = True
 
@@ -257,7 +257,7 @@ async def test_a_person_has_few_subscriptions_and_is_forgotten_with_them(store: 
     assert kept == [f"https://p/{number}" for number in range(6, 1, -1)]
     await store.subscriptions.drop("https://p/bo", "ana")  # it is not hers
     assert len(await store.subscriptions.of("bo")) == 1
-    await store.people.forget("ana", "Somebody", "medium")
+    await store.people.forget("ana", "Former player", "medium")
     assert await store.subscriptions.of("ana") == []
     assert len(await store.subscriptions.of("bo")) == 1
 
@@ -368,7 +368,7 @@ async def two_at_a_table(world: World, clock: str = "") -> tuple[httpx.AsyncClie
     room = await world.room(path)
     invite = room.seats.invitations(path.split("/")[3])[1]
     joining = f"/join/{room.id}/{invite}"
-    page = (await bo.get(joining)).text  # the browser is somebody from now on
+    page = (await bo.get(joining)).text  # the browser has a token from now on
     token = page.partition('name="token" value="')[2].partition('"')[0]
     seat = (await bo.post(joining, data={"name": "Bo", "token": token})).headers["location"]
     return bo, path, seat

@@ -22,7 +22,7 @@ NAMES = ("Ana", "Benedict", "Cy", "Dorothea", "Eli", "Franziska", "Gus", "Hildeg
 
 
 def played(header: Header, most: int) -> Match:
-    """A match as the playthroughs of its game are played, to its end or so many steps long."""
+    """A match as the playthroughs of its game are played, to its end or this many steps long."""
     game = find_game(header.game)
     match, random = Match(game.rules, header), random_from(header.seed, CHOOSING)
     by = game.playthroughs_by

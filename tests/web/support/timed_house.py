@@ -24,7 +24,7 @@ ids = count(1000)
 
 
 class Time:
-    """What tells the time; it goes on when it is told to."""
+    """What tells the time; it goes on when a test says so."""
 
     def __init__(self) -> None:
         self.seconds = 1_000_000.0
@@ -46,7 +46,7 @@ class House:
         return Services(self.store, Settings(workers=1), uptime=uptime)
 
     async def go_by(self, seconds: float) -> None:
-        """Time goes by, and the server notes that it runs."""
+        """Let time pass, and the server note that it runs."""
         while seconds > 0:
             step = min(seconds, SECONDS_BETWEEN_BEATS)
             self.time.seconds += step

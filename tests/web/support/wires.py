@@ -12,7 +12,7 @@ SECONDS = 30
 
 
 class SocketTransport:
-    """A browser that sends what it is told to, and notes what it is sent."""
+    """A browser that sends what a test says, and notes what it is sent."""
 
     def __init__(self) -> None:
         self.frames: list[dict[str, Any]] = []

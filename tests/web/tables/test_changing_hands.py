@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from tests.web.conftest import Live, Server, Visitor
 
 ONE_OPEN = {"players": "3", "seat-0": "me", "seat-1": "open", "option-first_seat": "1"}
-"""The open seat is asked first, so the table waits for whoever takes it."""
+"""The open seat is asked first, so the table waits for the person who takes it."""
 
 
 def cards_of(match: Match, seat: int) -> set[str]:
@@ -207,7 +207,7 @@ async def store(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Store]:
 
 
 async def a_room(store: Store, *whos: str) -> tuple[Room, str]:
-    """A room of Suspense, and the token of whoever set it up."""
+    """A room of Suspense, and the token of its creator."""
     seats = tuple(SeatWish(who) for who in whos)
     stored, token = new_table(TableWish(find_game("suspense"), seats, {"first_seat": 0}))
     await store.create(stored)
@@ -217,7 +217,7 @@ async def a_room(store: Store, *whos: str) -> tuple[Room, str]:
 
 
 async def give_away(room: Room, seat: int, token: str) -> None:
-    after = StoredSeat("Somebody else", "", hash_of(token))
+    after = StoredSeat("Another", "", hash_of(token))
     await room.writer.reseat(seat, room.seats[seat], after)
 
 

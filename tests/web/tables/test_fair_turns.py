@@ -236,7 +236,7 @@ def matches_in_memory() -> int:
 async def test_a_room_that_is_let_go_leaves_memory_by_itself(
     services: Services, tables: Tables, monkeypatch: pytest.MonkeyPatch, no_search_for_garbage: None
 ) -> None:
-    """Also if somebody has played there, and the server still knows the connection."""
+    """Also after a match there, while the server still knows the connection."""
     monkeypatch.setattr("gamenight.web.tables.registry.WEIGHT_TO_KEEP", 2 * WEIGHT_OF_A_ROOM)
     before, browsers, rooms = matches_in_memory(), [], []
 
@@ -274,7 +274,7 @@ async def test_matches_that_people_bring_along_count_by_weight_while_they_are_lo
 
     def welcome(address: str, room: Room | None, token: str = "") -> bool:
         assert room is not None
-        browser = Browser("somebody", [])
+        browser = Browser("a guest", [])
         viewer = Viewer(room, token, "http://test")
         conversation = TableSession(browser, viewer, services.broadcaster, limits.patience)
         if is_too_heavy(services, address, conversation):

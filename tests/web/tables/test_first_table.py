@@ -38,7 +38,7 @@ def test_what_the_page_brought_is_not_sent_again(visitor: Visitor, path: str) ->
     live = live_from_page(visitor, path)
     live.receive()
     assert live.frames == ['{"type":"change","v":1}']
-    # From there on it is told what changes.
+    # From there on it is sent what changes.
     assert live.answer(live.wait_for_question()[0]) is None
     assert live.last()["type"] == "change"
     assert live.around["ticket"] == ""

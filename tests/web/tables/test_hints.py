@@ -44,7 +44,7 @@ def courses(game: AnyGame) -> Iterator[RandomWalk]:
 
 
 def match_after(course: RandomWalk, steps: int) -> Match:
-    """The match when so many of its steps had been given."""
+    """The match when this many of its steps had been given."""
     match = Match(course.match.rules, course.match.header)
     match.steps = course.steps[:steps]
     match.state = course.match.at(steps)
@@ -89,7 +89,7 @@ def test_worlds_that_look_alike_to_a_seat_give_the_same_hint(game_id: str) -> No
 
 
 def test_what_another_seat_answers_in_secret_leaves_a_hint_as_it_was() -> None:
-    """In Spotlight others do not even see that somebody has answered."""
+    """In Spotlight others do not even see that a player has answered."""
     game, compared = find_game("spotlight"), 0
     for course in courses(game):
         for number, step in enumerate(course.steps):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def invitation_of(visitor: Visitor, path: str) -> str:
-    """The path of the invitation for the first open seat, which somebody else then follows."""
+    """The path of the invitation for the first open seat, which another person then follows."""
     visitor.become_somebody_else()
     link: str = visitor.live(path).receive()["around"]["open"][0]["link"]
     assert link.startswith(f"{visitor.server.address}/join/")
@@ -35,7 +35,7 @@ def test_whoever_is_invited_takes_the_seat_under_a_token_of_their_own(visitor: V
     live.receive()
     assert live.around["seat"] == 1
     assert visitor.live(path).receive()["table"]["seats"][1]["name"] == "Bo"
-    # The inviter knows the invitation, which opens nothing any more.
+    # The inviter knows the invitation, which no longer opens anything.
     assert visitor.http.get(invite).status_code == 404
     as_token = path.rpartition("/")[0] + "/" + invite.rpartition("/")[2]
     assert visitor.http.get(as_token).status_code == 404

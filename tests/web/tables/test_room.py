@@ -228,7 +228,7 @@ async def test_whoever_looks_on_sees_what_made_an_entry_fail(
 
 
 class NewsStore:
-    """A store that tells of an entry by somebody else just after the table was read."""
+    """A store that reports another player's entry right after the table was read."""
 
     def __init__(self, table: StoredTable, entry: Entry) -> None:
         self._before = table
@@ -241,7 +241,7 @@ class NewsStore:
         if self._loads > 1:
             return self._after
         self._told.set()
-        await asyncio.sleep(0)  # now whoever listens gets the news
+        await asyncio.sleep(0)  # now the listeners get the news
         return self._before
 
     async def changes(self) -> AsyncIterator[str]:
@@ -429,7 +429,7 @@ async def play_again(services: Services, room: Room) -> str:
 
 
 async def test_all_play_again_at_the_same_table(store: Store) -> None:
-    """Also those at another server process, and those who come after a restart."""
+    """Also people at another server process, and people who come after a restart."""
     here = await finished_room(store)
     servers = [Services(store, Settings()) for _ in range(3)]
     there = await servers[1].rooms.find(here.id)

@@ -1,6 +1,6 @@
 """Canaries: nothing that a viewer may not know is in any byte that the server sends.
 
-A table is played while everything sent to a seat, to somebody with a wrong link and to a
+A table is played while everything sent to a seat, to a visitor with a wrong link and to a
 spectator is kept. Then the hands of the others, the secret card and the seed are looked for.
 """
 

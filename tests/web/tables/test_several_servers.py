@@ -40,7 +40,7 @@ def test_a_seat_taken_at_one_server_is_taken_at_the_other(
 ) -> None:
     here, there = visit(start_server(postgres_url)), visit(start_server(postgres_url))
     path = here.set_up(players="3", **{"seat-1": "open", "option-first_seat": "0"})
-    live_there = there.live(path)  # where nothing happens until somebody joins
+    live_there = there.live(path)  # where nothing happens until a person joins
     link = live_there.receive()["around"]["open"][0]["link"]
     invitation = link.removeprefix(there.server.address)
     here.become_somebody_else()

@@ -1,4 +1,4 @@
-"""Bots at a table: they think elsewhere, all at once, only while somebody looks on."""
+"""Bots at a table: they think elsewhere, all at once, only while there is an audience."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def test_a_bot_waits_as_long_as_things_move_that_everybody_sees(services: 
 
 @pytest.mark.anyio
 async def test_the_pause_of_a_bot_does_not_tell_of_a_secret_answer(services: Services) -> None:
-    """Whoever comes back to the table could else measure it: the bots begin to wait once more."""
+    """A player who comes back could otherwise measure it: the bots begin to wait once more."""
     room = await a_room(services, ME, BOT + "first")
     before = room.bots._seconds_moving()
     await answer(room, 0)
@@ -120,7 +120,7 @@ class Window:
 async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(
     services: Services,
 ) -> None:
-    """Of those who play, or else of those who look on."""
+    """Of the players, or else of the spectators."""
     room = await a_room(services, ME, BOT + "first")
     load = {"busy": 9, "calm": 1, "onlooker": 0}
     services.bot_pool.load = lambda address: load[address]  # type: ignore[method-assign]
@@ -157,7 +157,7 @@ async def test_a_hint_has_a_worker_of_its_own_and_waits_with_those_of_its_addres
 
 @pytest.mark.anyio
 async def test_a_press_ends_the_pause(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without it the bots would wait for ever here."""
+    """Without it the bots would wait forever here."""
     monkeypatch.setitem(pace.PAUSES, "slow", 10 * LONG)
     room = await a_room(services, BOT + "first", BOT + "first")
     room.bots.set_speed("slow")
@@ -284,7 +284,7 @@ def test_a_hint_that_takes_long_holds_up_neither_its_own_browser_nor_others(
 def test_bots_of_every_game_think_without_a_complaint(
     own_server: Server, visit: Callable[[Server], Visitor]
 ) -> None:
-    """What they are told (views, news) reaches them whole, compiled or not."""
+    """Views and news reach them whole, compiled or not."""
     visitor = visit(own_server)
     for game_id in GAMES:
         seats = {"seat-0": "me", "players": str(find_game(game_id).usual_players())}

@@ -1,6 +1,6 @@
-"""What others are sent when somebody answers, or takes back, follows from what they see alone.
+"""What others are sent when a player answers, or takes back, follows from what they see alone.
 
-Looked at wherever a game asks several seats together: then an answer may be taken back until all
+Checked wherever a game asks several seats together: then an answer may be taken back until all
 have answered, and the others must not learn more of it than their table and their log say.
 """
 
@@ -36,7 +36,7 @@ ASKING_TOGETHER: list[tuple[str, int, dict[str, object]]] = [
 ]
 """Games that ask seats together: with how many players and which options."""
 QUESTIONS = 8
-"""How many of those questions are looked at."""
+"""How many of those questions are checked."""
 STEPS = 300
 
 
@@ -61,7 +61,7 @@ def any_answers(room: Room, seat: int, random: Random) -> tuple[int, ...]:
 
 
 class Outbox:
-    """Somebody at the table, whose frames are compared with what changed before their eyes."""
+    """A player at the table, whose frames are compared with what changed in view."""
 
     def __init__(self, room: Room, token: str) -> None:
         self._room = room

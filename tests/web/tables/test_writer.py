@@ -131,7 +131,7 @@ async def test_while_something_is_saved_the_next_one_waits(
     assert not saved.submit_nowait(first(saved, "entry-0002"), allowed, None, None, Verdict())
     waiting = asyncio.create_task(saved.submit(first(saved, "entry-0002"), allowed))
     assert await verdict.problem() is None
-    with pytest.raises(NotYourTurn, match="not your turn"):  # it is looked at after the first
+    with pytest.raises(NotYourTurn, match="not your turn"):  # it is checked after the first
         await asyncio.wait_for(waiting, SECONDS)
     assert saved.state.match.revision == 1
 
@@ -222,7 +222,7 @@ async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
 
 
 class Player:
-    """Somebody at the table, over a wire."""
+    """A player at the table, over a wire."""
 
     def __init__(
         self, services: Services, room: Room, token: str, quota: ClientQuota | None
@@ -404,7 +404,7 @@ async def test_a_lock_is_had_in_the_order_of_asking() -> None:
     tasks = [asyncio.create_task(have(name)) for name in "abc"]
     await asyncio.sleep(0)
     lock.release()
-    assert not lock.take_now()  # whoever waits comes first
+    assert not lock.take_now()  # a caller that waits comes first
     await asyncio.gather(*tasks)
     assert order == ["a", "b", "c"]
     assert lock.take_now()

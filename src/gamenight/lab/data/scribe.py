@@ -25,7 +25,7 @@ from gamenight.lab.simulate import Setup
 
 ROWS_TO_PACK: Final = 16_384
 AT_THE_SET_UP: Final = -1
-"""The decision after which the first events are told: there is none yet."""
+"""The decision after which the first events come: there is none yet."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Scribe:
         self._matches.add(self._match, bots, outcome, decisions, events, taken_back)
 
     def packed(self) -> Packed:
-        """All that was noted. Nothing can be noted any more."""
+        """All that was noted. Nothing can be added afterwards."""
         return Packed(
             {
                 "matches": self._matches.close(),

@@ -24,7 +24,7 @@ LINES_PER_SECOND: Final = 0.1
 ALL_LINES_AT_ONCE: Final = 200
 ALL_LINES_PER_SECOND: Final = 2.0
 MOST_KINDS: Final = 500
-"""That are told apart; all further ones together count as one."""
+"""How many reasons are counted separately; all further ones count as one."""
 
 
 class LineKind:

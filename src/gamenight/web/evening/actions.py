@@ -60,7 +60,7 @@ NO_BOT: Final = "No bot plays on this seat any longer."
 
 
 def member(evening: LiveEvening, token: str) -> Person:
-    """Whose token it is; refused with a sentence if it is nobody's."""
+    """Whose token it is; an unknown one is refused with a sentence."""
     found = evening.person(token)
     if found is None:
         raise NotYourTurn(NOT_HERE)

@@ -32,7 +32,7 @@ from gamenight.web.evening.events import (
 )
 from gamenight.web.evening.state import EveningState
 
-SOMEBODY: Final = "Somebody"
+FORGOTTEN_NAME: Final = "Former player"
 FORGOTTEN: Final = "forgotten"
 """Stands where the hash of a token was; no token has it."""
 
@@ -101,14 +101,16 @@ def without(event: EveningEvent, person: int, name: str, is_arrival: bool) -> Ev
     """The event without a person who is called so at that time."""
     match event:
         case Joined() if is_arrival:
-            return replace(event, name=SOMEBODY, token_hash=FORGOTTEN, person_hash="", browser="")
+            return replace(
+                event, name=FORGOTTEN_NAME, token_hash=FORGOTTEN, person_hash="", browser=""
+            )
         case Renamed() if event.person == person:
-            return replace(event, name=SOMEBODY)
+            return replace(event, name=FORGOTTEN_NAME)
         case Said() if event.person == person:
             return replace(event, text="")
         case Started():
             return replace(
-                event, names=tuple(SOMEBODY if one == name else one for one in event.names)
+                event, names=tuple(FORGOTTEN_NAME if one == name else one for one in event.names)
             )
         case Ended():
             return replace(event, names=names_without(event.people, event.names, person))
@@ -119,11 +121,11 @@ def without(event: EveningEvent, person: int, name: str, is_arrival: bool) -> Ev
 
 def names_without(people: Sequence[int], names: Sequence[str], person: int) -> tuple[str, ...]:
     pairs = zip(people, names, strict=True)
-    return tuple(SOMEBODY if who == person else name for who, name in pairs)
+    return tuple(FORGOTTEN_NAME if who == person else name for who, name in pairs)
 
 
 def summary_without(event: EveningSummary, person: int) -> EveningSummary:
-    nobody = {"name": SOMEBODY, "token_hash": FORGOTTEN, "person_hash": "", "browser": ""}
+    nobody = {"name": FORGOTTEN_NAME, "token_hash": FORGOTTEN, "person_hash": "", "browser": ""}
     browser = event.people[person].person_hash if person < len(event.people) else ""
     others = [replace(one, browser="") if one.browser == browser else one for one in event.people]
     return replace(
@@ -143,5 +145,5 @@ def match_without(match: Played, person: int) -> Played:
 
 
 def line_without(line: Remark, person: int) -> Remark:
-    named = [Named(person, SOMEBODY) if one.person == person else one for one in line.named]
+    named = [Named(person, FORGOTTEN_NAME) if one.person == person else one for one in line.named]
     return replace(line, named=tuple(named))

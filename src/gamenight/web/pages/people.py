@@ -309,8 +309,8 @@ def forgetting() -> Element:
         h.form(method="post", action="/me/leave")[h.button(type="submit")["Switch user"]],
         h.h2["Forget me"],
         h.p[
-            "Removes your name and your links from this server. Your matches stay, played by "
-            "“Somebody”; a bot finishes those that are still running. This can’t be undone."
+            "Removes your name and your links from this server. Your matches stay, under "
+            "“Former player”; a bot finishes those that are still running. This can’t be undone."
         ],
         h.form(method="post", action="/me/forget")[
             h.label(".switch")[

@@ -48,7 +48,7 @@ LEFT: Final = (
 UNSURE: Final = "Please tick the box first: this can’t be undone."
 NO_AVATAR: Final = "Please choose one of the animals and colours that are shown."
 FORGOTTEN: Final = (
-    "Your name and your links are gone from this server. Your matches stay, played by Somebody."
+    "Your name and your links are gone from this server. Your matches stay, under “Former player”."
 )
 
 

@@ -148,7 +148,7 @@ async def turns(request: Request) -> Response:
 
 
 def turn_at(room: Room, token: str) -> TurnShown:
-    """A bot's turn is nobody's: it does not take long as soon as anybody watches."""
+    """A bot's turn counts for no person: it is short while there is an audience."""
     state, mine = room.state, room.seats.opened_by(token)
     asked = [seat for seat in state.asked if seat not in room.seats.bots]
     since = [state.asked_since[seat] for seat in asked if state.asked_since[seat]]

@@ -22,7 +22,7 @@ SEATS = "abcdef"
 
 
 def loaded(sides: int, *numbers: int) -> Random:
-    """Dice of so many sides that first show these numbers, counted from 0."""
+    """Dice of this many sides that first show these numbers, counted from 0."""
     for seed in count():
         source = random_from(seed)
         if all(source.below(sides) == number for number in numbers):

@@ -243,7 +243,7 @@ class Turn:
                         yield space, landing
 
     def ways(self, start: Space | None, length: int) -> Iterator[list[Hop]]:
-        """All ways of exactly so many spaces (SB7)."""
+        """All ways of exactly this many spaces (SB7)."""
         yield from self.ways_on(start, length, [] if start is None else [start])
 
     def ways_on(self, at: Space | None, left: int, used: list[Space]) -> Iterator[list[Hop]]:

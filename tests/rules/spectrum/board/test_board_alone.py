@@ -38,7 +38,7 @@ def thinking() -> Thinking:
 
 
 def alone(pawns: str, left: str) -> BoardState:
-    """Somebody alone has captured all colours but those that are left; nothing can enter."""
+    """A player alone has captured all colours but those that are left; nothing can enter."""
     home = [f"{code}*" for code in CODES if code not in left.split()]
     return without_stock(at(empty(1), a=" ".join([*home, *pawns.split()])))
 
@@ -96,7 +96,7 @@ def is_dead(state: BoardState, shown: str) -> bool:
 
 @pytest.mark.parametrize("pawn", ["R7", "R8", "RO7", "RO8"])
 def test_the_last_pawn_expects_what_the_rules_allow(pawn: str) -> None:
-    """It is home, or waits, or is lost; whoever waits expects the same once more."""
+    """It is home, or waits, or is lost; a pawn that waits expects the same once more."""
     colour = pawn[:-1]
     state = alone(pawn, colour)
     home = waits = 0

@@ -166,7 +166,7 @@ def test_sc5_a_capture_is_told_by_its_ranks(most: int) -> None:
 
 
 def large_board(size: int, seed: int, sums: str) -> CasinoState:
-    """A match whose board has got so many cards."""
+    """A match whose board has this many cards."""
     state = new(sums=sums)
     deck = list(range(NUMBER_CARDS))
     random_from(seed).shuffle(deck)

@@ -80,7 +80,7 @@ def counted(hand: str, starter: str, is_crib: bool = False) -> int:
 
 
 def listen(state: CribbageState) -> list[Event]:
-    """Where all that happens from now on is told."""
+    """Where all that happens from now on is logged."""
     state.journal = []
     return state.journal
 

@@ -202,7 +202,7 @@ def counted_in(journal: list[Event]) -> list[tuple[int, int]]:
 
 
 def test_sg4_scoring_stops_when_the_target_is_reached_by_a_counted_hand() -> None:
-    """The non-dealer counts out; the dealer may not count any more."""
+    """The non-dealer counts out; the dealer no longer counts."""
     state = lay(last_cards((115, 119)), "12R")
     assert state.over
     assert state.position.winners() == [ANNA]

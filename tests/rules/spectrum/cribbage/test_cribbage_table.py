@@ -36,7 +36,7 @@ def zones(state: CribbageState, seat: int) -> dict[str, Zone]:
 
 
 def lines(state: CribbageState) -> list[str]:
-    """The log since somebody listens."""
+    """The log since there is a listener."""
     assert state.journal is not None
     return [GAME.line(event, NAMES, NOBODY) for event in state.journal]
 

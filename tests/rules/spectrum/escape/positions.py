@@ -62,7 +62,7 @@ def pawns_of(state: EscapeState, seat: int) -> str:
 
 
 def set_escaped(state: EscapeState, *counts: int) -> None:
-    """So many pawns of each seat have escaped; they come from its stock."""
+    """This many pawns of each seat have escaped; they come from its stock."""
     for seat, count in enumerate(counts):
         state.position.stock[seat] += state.position.escaped[seat] - count
         state.position.escaped[seat] = count

@@ -119,7 +119,7 @@ def answers_of(cards: Iterable[int]) -> list[int]:
 
 
 class SlowMatch:
-    """One match, told by whoever deals."""
+    """One match, as its dealer knows it."""
 
     def __init__(self, players: int, leader: int, target: int, deadwood: bool) -> None:
         self.players = players

@@ -336,7 +336,7 @@ def test_the_hand_cannot_be_ended_so_while_the_stock_has_cards() -> None:
 
 
 def circle(state: FiveHundredState, turns: int) -> FiveHundredState:
-    """So many turns in which somebody takes the top card and discards another."""
+    """This many turns of taking the top card and discarding another."""
     for _ in range(turns):
         give_one(state, state.legal()[1], random())
         while state.position.phase == constants.PLAYING and not state.discarding:

@@ -90,7 +90,7 @@ def lines(events: list[Event], reader: int = NOBODY) -> list[str]:
 
 
 def check_down(state: PokerState) -> PokerState:
-    """Nobody bets any more and everyone keeps their cards until the hand is over."""
+    """Nobody bets again and everyone keeps their cards until the hand is over."""
     hand = state.position.hand.number
     while state.position.hand.number == hand and not state.over:
         legal = state.legal()

@@ -233,7 +233,7 @@ def test_g3_a_raise_needs_beans() -> None:
     assert said == "You have no beans left to raise with. (Betting)"
 
 
-# A slow second way: every round judged anew from all that was done in it
+# A slow second way: every round judged afresh from all that was done in it
 
 
 def new_round(state: PokerState) -> Round:

@@ -160,7 +160,7 @@ def test_it_raises_with_the_best_hand_and_gives_up_the_worst(kind: type[Accounta
 
 @pytest.mark.parametrize("kind", [Accountant, Champion])
 def test_where_its_own_play_never_leads_it_is_sensible(kind: type[Accountant]) -> None:
-    """It would have bet this before the draw; somebody who did not may ask for a hint."""
+    """It would have bet this before the draw; a player who did not may ask for a hint."""
     state = sit_down(100, 100)
     listen(state)
     say(say(state, "Ben check, Anna check"), "Ben keep, Anna keep, Ben bet")

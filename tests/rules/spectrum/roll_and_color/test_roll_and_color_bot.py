@@ -32,7 +32,7 @@ def points_alone(secondaries: int) -> int:
 
 
 def slow_value(stage: int, shown: int) -> float:
-    """What Red-Orange is worth with so many d12 showing it: every reroll of every die, written out.
+    """What Red-Orange is worth with this many d12 showing it: each reroll of each die, written out.
 
     Only the last two rerolls are followed, so that it stays quick.
     """

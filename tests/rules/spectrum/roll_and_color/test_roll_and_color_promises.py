@@ -218,7 +218,7 @@ def root_mean_square(numbers: list[float]) -> float:
 
 
 def test_little_is_given_away_by_the_bots_rerolls() -> None:
-    """By the pars of the same sheet; whoever rolls any dice gives away many times as much."""
+    """By the pars of the same sheet; rolling any dice gives away many times as much."""
     random = random_from(12)
     lost, lost_by_chance, turns = 0.0, 0.0, 4
     for empty in (4, 12, 22):

@@ -44,7 +44,7 @@ def position(
 ) -> SolitaireState:
     """A game in progress.
 
-    A column such as "5R 9G | 8B 7B" has two face-down cards; waste and stock are told in the order
+    A column such as "5R 9G | 8B 7B" has two face-down cards; waste and stock stand in the order
     they are turned, and all of them were seen but ``unseen``. Cards not named lie nowhere.
     """
     setup = SolitaireSetup(RULES.accept(1, options))

@@ -88,7 +88,7 @@ def opened(trick: str, trump: str) -> int:
 
 
 def listen(state: SpectrumpState) -> list[Event]:
-    """Where all that happens from now on is told."""
+    """Where all that happens from now on is logged."""
     state.journal = []
     return state.journal
 

@@ -1,7 +1,7 @@
 """A second, slow Spectrump: the printed rules word by word, with colours by their names.
 
-It is told what was dealt and what was answered, and keeps the rest itself. Whatever a rule needs is
-looked up in what has been played so far, each time anew.
+It hears what was dealt and what was answered, and keeps the rest itself. Whatever a rule needs is
+looked up in what has been played so far, each time afresh.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ STEP_OF = {bid: at for at, step in enumerate(BIDS) for bid in step}
 
 
 def bids_over(last: Bid | None, cards: list[Card]) -> set[Bid]:
-    """Every bid of the list above the last one, if so many cards of the colour are there."""
+    """Every bid of the list above the last one, if that many cards of the colour are there."""
     above = BIDS if last is None else BIDS[STEP_OF[last] + 1 :]
     held = [name for name, _ in cards]
     counts = {name: held.count(name) for name in WHEEL}
@@ -54,7 +54,7 @@ def bids_over(last: Bid | None, cards: list[Card]) -> set[Bid]:
 
 
 def followers(trick: list[str], trump: str) -> set[str]:
-    """Go through the trick: whoever threw trump or scoring trump opened nothing."""
+    """Go through the trick: throwing trump or scoring trump opens nothing."""
     follow = shades(trick[0])
     for name in trick[1:]:
         could_follow = name in follow

@@ -26,7 +26,7 @@ def test_a_stretch_is_a_set() -> None:
 
 
 def test_the_search_leads_a_low_trump_that_others_must_take() -> None:
-    """Whoever has trump must follow, and both trumps of the other seat are higher than the 4."""
+    """A player with trump must follow, and both trumps of the other seat are higher than the 4."""
     state = in_play("4R 8R 8PR", "6R 11R 5PR", rounds=1)
     options = RULES.accept(2, {"rounds": 1})
     answers = [

@@ -48,7 +48,7 @@ def asked(state: SpectrumpState) -> Question:
 
 
 def lines(state: SpectrumpState) -> list[str]:
-    """The log since somebody listens."""
+    """The log since there is a listener."""
     assert state.journal is not None
     return [GAME.line(event, NAMES, NOBODY) for event in state.journal if event.audience < 0]
 

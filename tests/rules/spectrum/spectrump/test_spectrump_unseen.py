@@ -205,7 +205,7 @@ def test_promises_may_be_kept_by_either_set() -> None:
 
 
 def comb_ways(blue: int, number: int) -> int:
-    """Sets of 18 of 54 unseen cards with so many of the blue ones."""
+    """Sets of 18 of 54 unseen cards with this many of the blue ones."""
     return comb(blue, number) * comb(54 - blue, 18 - number)
 
 
@@ -216,7 +216,7 @@ def comb_ways(blue: int, number: int) -> int:
 def test_promises_of_a_hand_that_denied_colours_are_kept_by_either_set(
     players: int, voids: str, promised: int
 ) -> None:
-    """So many Blue cards lie in hand and second set as in all deals that could be, counted."""
+    """This many Blue cards lie in hand and second set as in all deals that could be, counted."""
     state = bid_anyhow(new(players, 5, deck=72), random_from(1))
     position = state.position
     position.round.owed = [0] * (players * COLOURS)
@@ -241,7 +241,7 @@ def test_promises_of_a_hand_that_denied_colours_are_kept_by_either_set(
 
 
 def ways_to_hold(state: SpectrumpState, promised: int) -> dict[tuple[int, int], int]:
-    """In how many deals Ben has so many Blue cards in his hand and so many in his second set."""
+    """In how many deals Ben has how many Blue cards in his hand and in his second set."""
     seen = state.all_cards(ANNA)
     unseen = [one // 12 for one in state.position.setup.cards() if one not in seen]
     blue = unseen.count(colour("B"))

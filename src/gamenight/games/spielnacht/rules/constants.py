@@ -289,7 +289,7 @@ BEST_RATING: Final = 1  # the best rated, which was below its minimum
 NEXT_RATING: Final = 2  # better rated ones had reached their minimum
 ALL_REACHED: Final = 3  # all had reached their minimum: the best rated
 
-# Events: what happened, with which facts; gamers are told by their kind.
+# Events: what happened, with which facts; gamers are given by their kind.
 
 GROUP_BEGAN: Final = Kind("group began", "gamers*")
 ROUND_BEGAN: Final = Kind("round began", "round starter games*")

@@ -278,7 +278,7 @@ def face_in(answer: i64) -> i64:
     return (answer - SPACE) % FACES + 1
 
 
-# Events: what happened, with which facts. Dice are told by their faces, the highest first.
+# Events: what happened, with which facts. Dice are given by their faces, the highest first.
 
 STARTS: Final = Kind("starts", "seat")
 DID_TRICK: Final = Kind("did trick", "seat tile treats")

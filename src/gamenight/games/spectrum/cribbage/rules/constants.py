@@ -50,7 +50,7 @@ MOST_TARGET: Final = 10_000
 TARGET_FOR_FOUR: Final = 200
 """What the page and the set-up recommend with four (SG8)."""
 
-# Kinds of combinations in a counted hand, in the order they are told.
+# Kinds of combinations in a counted hand, in the order in which they are counted.
 
 EIGHTEENS: Final = 0
 PAIR: Final = 1

@@ -124,7 +124,7 @@ def deal_hands(state: CribbageState, others: list[int], free: list[int], random:
 
 
 def draw_above(floor: i64, free: list[int], number: i64, random: Random) -> list[int]:
-    """Return this many free cards above a rank, sorted; then they are not free any more."""
+    """Return this many free cards above a rank, sorted; then they are no longer free."""
     too_low = [card for card in free if rank_of(card) <= floor] if floor else []
     if too_low:
         free[:] = too_low + [card for card in free if rank_of(card) > floor]

@@ -30,9 +30,9 @@ class CribbageSeries(Value):
         """The seats that laid them."""
         self.count: i64 = 0
         self.gone: i64 = 0
-        """The seats that could not lay any more, as a set."""
+        """The seats that could lay no further card, as a set."""
         self.is_open: bool = False
-        """Whether cards can be added: from the first card until nobody can lay any more."""
+        """Whether cards can be added: from the first card until nobody can lay another."""
 
     def copy(self) -> CribbageSeries:
         other = CribbageSeries(self.cards.copy(), self.layers.copy())

@@ -214,7 +214,7 @@ class FiveHundredPosition(Position):
         self.round.known = known
 
     def forget(self, seat: i64, cards: list[int]) -> None:
-        """A seat does not hold these cards any more."""
+        """A seat no longer holds these cards."""
         if not self.round.known[seat].is_empty():
             known = self.round.known.copy()
             known[seat] = without_cards(known[seat], cards)

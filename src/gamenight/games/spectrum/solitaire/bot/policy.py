@@ -78,7 +78,7 @@ def is_safe(board: ImaginedTable, colour: i64, rank: i64) -> bool:
 
 
 def safely_up(board: ImaginedTable) -> list[int]:
-    """Bring up a card that nothing will want to lie on any more."""
+    """Bring up a card that no other card will still need to lie on."""
     for colour in range(COLOURS):
         card = next_up(board, colour)
         if card != UNKNOWN and is_safe(board, colour, rank_of(card)):

@@ -90,7 +90,7 @@ def best_by_thumb(position: SolitairePosition, patience: i64 = PATIENCE) -> i64:
 
 
 def go_up(position: SolitairePosition, safely: bool) -> i64:
-    """Bring a card up; safely: one that nothing will want to lie on any more."""
+    """Bring a card up; safely: one that no other card will still need to lie on."""
     for card in position.tops():
         if position.may_go_up(card) and (not safely or is_safe(position, card)):
             return move_of(card, constants.FOUNDATION)

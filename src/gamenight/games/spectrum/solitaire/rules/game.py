@@ -112,7 +112,7 @@ def seen_cards(position: SolitairePosition) -> list[int]:
 
 def deck_of(hidden: list[list[int]], seen: list[int]) -> tuple[int, ...]:
     """Return a whole deck: the hidden cards of the columns and of the stock where they lie, those
-    that have been seen where nobody looks any more."""
+    that were seen where nobody looks again."""
     deck: list[int] = []
     rest = seen
     for column, cards in enumerate(hidden):

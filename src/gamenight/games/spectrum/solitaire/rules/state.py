@@ -324,7 +324,7 @@ class SolitaireState(State[SolitairePosition]):
         return run[at:]
 
     def uncover(self, column: i64) -> None:
-        """A face-down card that nothing lies on any more is turned up at once."""
+        """A face-down card is turned up as soon as nothing lies on it."""
         position = self.position
         if column == constants.WASTE or position.runs[column] or not position.down[column]:
             return

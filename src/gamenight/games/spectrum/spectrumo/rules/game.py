@@ -35,7 +35,7 @@ from .state import SpectrumoState, SpectrumoView
 # occurs twice, and each ring is such a step (two pools are a ring as well). Hence mixing approaches
 # the even distribution, and no other. How soon was measured in eight positions of random play with
 # eight players: one sweep over all pairs leaves about a tenth of how far the first deal was off (a
-# third of a standard deviation), and after two 3,000 deals show nothing any more. ``SWEEPS`` is one
+# third of a standard deviation), and after two 3,000 deals show none. ``SWEEPS`` is one
 # more; how little is left then is a guess from this, not a proof.
 
 

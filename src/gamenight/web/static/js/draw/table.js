@@ -23,7 +23,7 @@ import { drawZones, lookUp, sortButton } from "./zones.js";
 /** Where zones lie: on the felt, before a seat, at its plate, in the dock, or among the records. */
 /** @typedef {Role | "before"} Place */
 
-/** This many seats sit around the table; fewer are told apart in a row as well. */
+/** This many seats sit around the table; fewer are easy to tell apart in a row as well. */
 const AROUND = 3;
 
 /** Of as many others, how many sit at each side of the table; the rest sit across from the viewer. */
