@@ -70,4 +70,4 @@ def test_the_table_shows_speeds_and_ratios() -> None:
     assert "    30.0 × suspense vector / suspense pettingzoo" in told
     assert "    15.0 × suspense vector / suspense lean" in told
     assert "     5.0 × suspense vector / rlcard uno" in told
-    assert told.endswith("\nFormer player is left out.\n")
+    assert told.endswith("\nOne peer is left out.\n")
