@@ -152,7 +152,7 @@ def headline(position: CasinoPosition) -> str:
     if position.over:
         return "The match is over"
     round = position.round
-    chosen = f"the chosen colour is {COLOUR_NAMES[round.chosen]}"
+    chosen = f"{COLOUR_NAMES[round.chosen]} chosen"
     return f"Round {round.number} · hand {round.hand()} of {constants.HANDS} · {chosen}"
 
 
