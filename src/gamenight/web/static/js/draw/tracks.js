@@ -54,7 +54,7 @@ export function drawTrack(pen, track) {
     { key, class: "track", "data-key": key },
     svg("pegs", `0 0 ${WIDTH} ${height}`, [
       lanes.map((lane, at) => h("path", { class: `lane ${paintOf(pen, lane)}`, d: lanePath(at, lanes.length, rows) })),
-      tensOf(lanes.length, Math.min(length - 1, LAP)).map(({ x, y, points }) => h("text", { class: "tens", x, y }, points)),
+      tensOf(lanes.length, Math.min(length - 1, LAP)),
       h("path", { class: "holes", d: holesPath(lanes.length, Math.min(length - 1, LAP)) }),
       showsFinish(track) && h("path", { class: "finish", d: finishPath(lanes.length, length) }),
       lanes.map((_, at) => [drawPeg(pen, track, at, "rear"), drawPeg(pen, track, at, "front")]),
@@ -147,8 +147,9 @@ function dots(lanes, holes) {
 const tensOf = (lanes, holes) =>
   Array.from({ length: Math.floor(holes / TEN) }, (_, ten) => {
     const points = (ten + 1) * TEN;
-    const ways = Array.from({ length: lanes }, (_, lane) => holeSpot(points - 1, lane, lanes));
-    return { points, x: Math.max(...ways.map(({ x }) => x)), y: Math.min(...ways.map(({ y }) => y)) - TENS_ABOVE };
+    const row = Math.floor((points - 1) / ROW);
+    const { x, y } = holeSpot(points - 1, row % 2 ? lanes - 1 : 0, lanes); // the upper one
+    return h("text", { class: "tens", x, y: y - TENS_ABOVE }, points);
   });
 
 /**
