@@ -45,11 +45,11 @@ def test_how_often_an_answer_is_better(better: float, worse: float, words: str) 
 )
 def test_how_likely_a_fact_is(share: float, dealt: float | None, words: str) -> None:
     nothing = Balance(0.0, 0.0)
-    assert likely_words(Supposed((0,), share, dealt, nothing, nothing)) == words
+    assert likely_words(Supposed((0, 0, 0), share, dealt, nothing, nothing)) == words
 
 
 def test_a_fact_is_told_with_what_follows_if_it_is_true_and_if_not() -> None:
-    supposed = Supposed((0,), 0.7, None, Balance(1.0, 0.0), Balance(0.1, 0.6))
+    supposed = Supposed((0, 0, 0), 0.7, None, Balance(1.0, 0.0), Balance(0.1, 0.6))
     assert supposed_words("Ben has the seven", supposed) == (
         "If Ben has the seven (likely, 70 %), this answer soon turns out better than the other; "
         "if not, better in 10 % and worse in 60 %."
@@ -75,7 +75,7 @@ def test_answers_are_called_what_their_question_calls_them(
 
 @pytest.mark.parametrize("by_score", [True, False])
 def test_a_hint_has_the_reasons_in_order_and_what_each_answer_brings(by_score: bool) -> None:
-    supposed = Supposed((0,), 0.7, None, Balance(1.0, 0.0), Balance(0.0, 1.0))
+    supposed = Supposed((0, 0, 0), 0.7, None, Balance(1.0, 0.0), Balance(0.0, 1.0))
     outlooks = (AnswerOutlook((1,), 0.75, 12.0), AnswerOutlook((2,), 0.25, 8.0))
     advice = Advice((1,), outlooks, 40, by_score, "It wins.", supposed)
     hint = hint_from(advice, Question("Which?", (0,), ANSWERS), "A bird in the hand.", "it rains")
