@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,6 +16,7 @@ from gamenight.game.describing import (
     NO_MARKS,
     SPENT,
     WINNING,
+    Description,
     ask,
     gains,
     if_legal,
@@ -22,7 +24,6 @@ from gamenight.game.describing import (
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of, has, members_of
@@ -38,7 +39,6 @@ from gamenight.table import (
     Seat,
     Slot,
     Summary,
-    Table,
     Token,
     Zone,
 )
@@ -137,33 +137,21 @@ NIGHTS_KEPT = 256
 the next one."""
 
 
-def table(view: SpielnachtView, names: Names) -> Table:
-    position = view.position
-    players = range(position.players)
-    zones = middle_zones(view)
-    for seat in players:
-        zones += seat_zones(view, seat)
-    return Table(
-        game="spielnacht",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in players]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position.previous, position, names) if position.previous else None,
-        over=position.over,
-    )
+def zones(view: SpielnachtView, _names: Names) -> list[Zone]:
+    found = middle_zones(view)
+    for seat in range(view.position.players):
+        found += seat_zones(view, seat)
+    return found
 
 
 def headline(position: SpielnachtPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round = position.round
     stage = STAGE_WORDS[round.stage]
     return f"Round {round.number} of {ROUNDS} · {names[round.starter]} starts · {stage}"
 
 
-def nameplate(position: SpielnachtPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpielnachtView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = []
     if seat == position.round.starter and not position.over:
         badges.append(Badge("starts", "gold"))
@@ -424,7 +412,7 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
 # The question
 
 
-def question(view: SpielnachtView) -> Question:
+def question(view: SpielnachtView, _names: Names) -> Question:
     position = view.position
     if position.round.stage == DRAFT:
         return ask(view, "Which game do you take?", map(answer_words, view.legal))
@@ -475,8 +463,11 @@ def bribe_words(view: SpielnachtView, answer: int) -> Answer:
 # The summary of a night
 
 
-def summary(night: Night, position: SpielnachtPosition, names: Names) -> Summary:
+def summary(position: SpielnachtPosition, names: Names) -> Summary | None:
     """The finished night: what each game came to, and the totals."""
+    night = position.previous
+    if night is None:
+        return None
     told = night_summary(night, tuple(position.scores), tuple(names))
     if not position.over:
         return told
@@ -544,3 +535,13 @@ def end_words(position: SpielnachtPosition, names: Names) -> list[str]:
     points = counted(position.scores[winners[0]], "gamer point")
     lines.append(f"{joined([names[seat] for seat in winners])} {verb} with {points}.")
     return lines
+
+
+table: Final = Description(
+    game="spielnacht",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -15,15 +15,14 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
     gains,
     if_legal,
-    is_asked,
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of, members_of
@@ -41,7 +40,6 @@ from gamenight.table import (
     Seat,
     Sheet,
     Summary,
-    Table,
     Tile,
     Token,
     Zone,
@@ -73,34 +71,19 @@ from .words import (
 BACK: Final = "teal"
 
 
-def table(view: SpotlightView, names: Names) -> Table:
+def zones(view: SpotlightView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [column_zone(view, at, names) for at in range(constants.COLUMNS)]
+    found = [column_zone(view, at, names) for at in range(constants.COLUMNS)]
     if position.players == 1:
-        zones.append(light_zone(position))
+        found.append(light_zone(position))
     for seat in range(position.players):
-        zones += zones_of(view, seat)
-    summary = None
+        found += zones_of(view, seat)
     if position.history:
-        ended = result(position, names) if position.over else ""
-        finished = position.history
-        scores, summary = finished_rounds(finished, tuple(names), position.rounds(), ended)
-        zones.append(scores)
-    return Table(
-        game="spotlight",
-        headline=headline(position, names),
-        seats=tuple([nameplate(view, seat, names) for seat in range(position.players)]),
-        zones=tuple([zone for zone in zones if zone.items]),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary,
-        over=position.over,
-    )
+        found.append(score_zone(position.history, tuple(names), position.rounds()))
+    return [zone for zone in found if zone.items]
 
 
 def headline(position: SpotlightPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     title = round_title(position.round.number, position.rounds())
     if position.players == 1:
         beside = f"Light has {counted(position.points[constants.LIGHT], 'point')}"
@@ -378,7 +361,7 @@ def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
 # The question
 
 
-def question(view: SpotlightView) -> Question:
+def question(view: SpotlightView, _names: Names) -> Question:
     position = view.position
     if view.choice is not None:
         things = [card_words("Discard", card) for card in view.choice.things]
@@ -422,15 +405,18 @@ def card_words(verb: str, card: int) -> Answer:
 # Finished rounds
 
 
-@lru_cache(maxsize=256)
-def finished_rounds(
-    history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int, result: str
-) -> tuple[Zone, Summary]:
-    """All that changes only with the end of a round: the score sheet, and the last one's sums.
+def summary(position: SpotlightPosition, names: Names) -> Summary | None:
+    if not position.history:
+        return None
+    ended = result(position, names) if position.over else ""
+    return last_round(position.history, tuple(names), position.rounds(), ended)
 
-    ``result`` is how the match ended, empty before.
-    """
-    titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
+
+@lru_cache(maxsize=256)
+def last_round(
+    history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int, result: str
+) -> Summary:
+    """The last round with its sums; ``result`` is how the match ended, empty before."""
     last = history[-1]
     lines = round_lines(last, names)
     if result:
@@ -440,8 +426,8 @@ def finished_rounds(
     totals = [sum(finished.gains[side] for finished in history) for side in range(len(sides))]
     won = most_gained(last.gains)
     words = [gain_sum(last, side) for side in range(len(sides))]
-    told = Summary(
-        titles[-1],
+    return Summary(
+        round_title(len(history), rounds),
         tuple(lines),
         (*[shown_suit(last, seat) for seat in range(len(names))], *columns),
         takes(won, sides),
@@ -451,11 +437,12 @@ def finished_rounds(
             for gain in gains(last.gains, totals, won, words)
         ),
     )
-    return score_zone(history, titles, names), told
 
 
-def score_zone(history: tuple[ScoredRound, ...], titles: list[str], names: Names) -> Zone:
+@lru_cache(maxsize=256)
+def score_zone(history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int) -> Zone:
     """What every finished round brought each side."""
+    titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
     sides = range(constants.SIDES)
     rows = [
         (Cell(title), *[Cell(gain_sum(finished, side)) for side in sides])
@@ -492,3 +479,13 @@ def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:
         key = f"shown column {at}: {place}"
         items.append(open_card(laid, constants.card_in(laid), marks, names, key))
     return Zone(f"shown column {at}", area_name(area), tuple(items), Layout.COLUMN)
+
+
+table: Final = Description(
+    game="spotlight",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

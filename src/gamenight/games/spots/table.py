@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import zip_longest
+from typing import Final
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
-from gamenight.game.describing import CHOSEN, LAST, NO_MARKS, if_legal, is_asked
+from gamenight.game.describing import CHOSEN, LAST, NO_MARKS, Description, if_legal, is_asked
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of
 from gamenight.table import (
@@ -26,7 +27,6 @@ from gamenight.table import (
     Sheet,
     Slot,
     Summary,
-    Table,
     Tile,
     Token,
     Zone,
@@ -69,42 +69,31 @@ FAN, LIST, ROW = Layout.FAN.value, Layout.LIST.value, Layout.ROW.value
 YARD_FULL = (Badge("yard full", "orange"),)
 
 
-def table(view: SpotsView, names: Names) -> Table:
+def zones(view: SpotsView, names: Names) -> list[Zone]:
     position, action = view.position, view.position.action
-    zones = [tricks_zone(view)]
+    found = [tricks_zone(view)]
     if any(len(stack) > 1 for stack in position.stacks):
-        zones.append(lower_tiles_zone(position.stacks))
-    zones.append(deck_zone(view))
-    zones.append(supply_zone(position.supply, position.treat_supply, action.aside))
-    zones.append(roll_zone(view, names))
+        found.append(lower_tiles_zone(position.stacks))
+    found.append(deck_zone(view))
+    found.append(supply_zone(position.supply, position.treat_supply, action.aside))
+    found.append(roll_zone(view, names))
     if position.players == 1:
-        zones.append(d0g_zone(position))
+        found.append(d0g_zone(position))
     for seat, player in enumerate(position.seats):
-        zones.append(pack_zone(view, seat))
-        zones.append(yard_zone(view, seat))
+        found += [pack_zone(view, seat), yard_zone(view, seat)]
         if player.scored:
-            zones.append(scored_zone(seat, player.scored))
-    return Table(
-        game="spots",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
+            found.append(scored_zone(seat, player.scored))
+    return found
 
 
 def headline(position: SpotsPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     choosing = position.asking == constants.WHICH_ACTION
     doing = "chooses" if choosing else f"does {TILE_NAMES[position.action.trick]}"
     return f"Turn {position.turns} · {names[position.turn]} {doing}"
 
 
-def nameplate(position: SpotsPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpotsView, seat: int, names: Names) -> Seat:
+    position = view.position
     player = position.seats[seat]
     badges = YARD_FULL if player.buried_spots() == MOST_BURIED else ()
     counters = seat_counters(seat, len(player.scored), player.treats, player.pawprints())
@@ -426,8 +415,10 @@ def dog_token(dog: int) -> Token:
 # The end
 
 
-def summary(position: SpotsPosition, names: Names) -> Summary:
+def summary(position: SpotsPosition, names: Names) -> Summary | None:
     """Who scored which dogs, and who won by that: the most dogs, also with d0g (ST12)."""
+    if not position.over:
+        return None
     scored = [(names[seat], player.scored) for seat, player in enumerate(position.seats)]
     winners = [names[seat] for seat in position.winners()]
     if position.players == 1:
@@ -447,3 +438,13 @@ def result(who: str, dogs: tuple[int, ...]) -> str:
     """A player's dogs at the end, one by one."""
     listing = ": " + ", ".join([dog_name(dog) for dog in dogs]) if dogs else ""
     return f"{who} scored {len(dogs)} of {DOGS_TO_WIN} dogs{listing}."
+
+
+table: Final = Description(
+    game="spots",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -9,7 +9,7 @@ from typing import Final
 from gamenight.core.choice import Choice
 from gamenight.core.words import counted, joined
 from gamenight.game.addressing import addressed
-from gamenight.game.describing import ask, is_asked, several, waiting
+from gamenight.game.describing import ask, several
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of
 from gamenight.table import Amount, Answer, Question, Sum
@@ -93,9 +93,7 @@ ABOUT_THE_ROLL: Final = {
 """Questions for which one has to look at the roll; for all others at the dogs."""
 
 
-def question(view: SpotsView, names: Names) -> Question | None:
-    if not is_asked(view):
-        return waiting(view, names)
+def question(view: SpotsView, names: Names) -> Question:
     position = view.position
     if view.choice is not None:
         return dice_question(view, view.choice)

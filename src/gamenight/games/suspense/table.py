@@ -12,13 +12,12 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
     gains,
     if_legal,
-    is_asked,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import members_of
@@ -33,7 +32,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Zone,
 )
 
@@ -93,33 +91,20 @@ def supposed(fact: Supposition, names: Names) -> str:
 # The table of Suspense, as one seat sees it
 
 
-def table(view: SuspenseView, names: Names) -> Table:
-    position = view.position
-    zones = [secret_zone(view)]
+def zones(view: SuspenseView, _names: Names) -> list[Zone]:
+    found = [secret_zone(view)]
     for seat in range(rules.PLAYERS):
-        zones.append(front_zone(position, seat))
-        zones.append(hand_zone(view, seat))
-    return Table(
-        game="suspense",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(rules.PLAYERS)]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position.previous, position, names) if position.previous else None,
-        over=position.over,
-        around=True,
-    )
+        found += [front_zone(view.position, seat), hand_zone(view, seat)]
+    return found
 
 
 def headline(position: SuspensePosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round = position.round
     return f"Round {round.number} · {names[round.dealer]} deals"
 
 
-def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SuspenseView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = []
     if seat == position.round.dealer:
         badges.append(Badge("dealer", "gold"))
@@ -217,7 +202,7 @@ def marks_of(position: SuspensePosition, seat: int, card: int) -> tuple[Mark, ..
     return LAST if seat == round.last_seat and card == round.last_answer else NO_MARKS
 
 
-def question(view: SuspenseView) -> Question:
+def question(view: SuspenseView, _names: Names) -> Question:
     text = "Play a card, pass or fold?" if rules.PASS in view.legal else "Which card do you play?"
     about = ["secret", *[f"front {seat}" for seat in range(rules.PLAYERS)]]
     return ask(view, text, [answer_words(answer) for answer in view.legal], about=about)
@@ -235,8 +220,11 @@ def answer_words(answer: int) -> Answer:
 # The last round
 
 
-def summary(previous: Showdown, position: SuspensePosition, names: Names) -> Summary:
+def summary(position: SuspensePosition, names: Names) -> Summary | None:
     """The finished round: the secret, who scored what with which card, and where all cards lay."""
+    previous = position.previous
+    if previous is None:
+        return None
     title = f"Round {position.epoch()}"
     lines = [
         f"The round ended because {WHY_ENDED[position.why_ended]}.",
@@ -286,3 +274,14 @@ def score_words(previous: Showdown, seat: int, names: Names) -> str:
     else:
         why = "folded in time" if folded else "does not meet the condition"
     return f"{names[seat]} {why}: +{previous.gain(seat)}."
+
+
+table: Final = Description(
+    game="suspense",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)

@@ -18,11 +18,10 @@ from gamenight.game.describing import (
     NO_MARKS,
     SPENT,
     WINNING,
+    Description,
     ask,
     if_legal,
-    is_asked,
     several,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of, has
@@ -39,7 +38,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Token,
     Trail,
     Zone,
@@ -74,23 +72,7 @@ NO_MOVES_SHOWN: Final = (
 """Questions that are not about the roll."""
 
 
-def table(view: BoardView, names: Names) -> Table:
-    position = view.position
-    return Table(
-        game="spectrum",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones(view, names)),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
-
-
 def headline(position: BoardPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     closed = f"{count_of(position.closed)} of {COLOURS} colours captured"
     if position.phase == constants.STARTING:
         return f"Shotgun start: spaces {position.start_number()}"
@@ -102,7 +84,8 @@ def headline(position: BoardPosition, names: Names) -> str:
     return f"{turn} · {f'{when} {whose}: portals' if when else whose} · {closed}"
 
 
-def nameplate(position: BoardPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: BoardView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = [pawn_badge(seat)]
     if seat == position.active and not position.over and seat != position.turn:
         badges.append(Badge("their turn", "gold"))
@@ -421,8 +404,10 @@ def question(view: BoardView, names: Names) -> Question:
 # The end
 
 
-def summary(position: BoardPosition, names: Names) -> Summary:
+def summary(position: BoardPosition, names: Names) -> Summary | None:
     """What everybody captured, with the arithmetic, and who won."""
+    if not position.over:
+        return None
     lines = [seat_line(position, seat, names) for seat in range(position.players)]
     winners = joined([names[seat] for seat in position.winners()])
     reason = capitalised(position.reason())
@@ -452,3 +437,13 @@ def seat_line(position: BoardPosition, seat: int, names: Names) -> str:
         return f"{names[seat]}: {' + '.join(terms)} = {position.points(seat)}{tie}."
     listing = joined([COLOUR_NAMES[colour] for colour in mine])
     return f"{names[seat]}: {counted(len(mine), 'colour')} ({listing}){tie}."
+
+
+table: Final = Description(
+    game="spectrum",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -14,6 +14,7 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
+    Description,
     ask,
     gains,
     if_legal,
@@ -22,7 +23,6 @@ from gamenight.game.describing import (
     several,
     takes,
     victory,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -37,7 +37,6 @@ from gamenight.table import (
     Seat,
     Sum,
     Summary,
-    Table,
     Zone,
 )
 
@@ -128,29 +127,17 @@ def fillings(cards: tuple[int, ...], value: int) -> Iterator[tuple[int, ...]]:
 BACK = "purple"
 
 
-def table(view: CasinoView, names: Names) -> Table:
+def zones(view: CasinoView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [board_zone(view)]
+    found = [board_zone(view)]
     if position.round.last_taken:
-        zones.append(last_capture_zone(position.round, names))
+        found.append(last_capture_zone(position.round, names))
     for seat in range(position.players):
-        zones += zones_of(view, seat)
-    previous = position.previous
-    return Table(
-        game="spectrum-casino",
-        headline=headline(position),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(previous, position, names) if previous is not None else None,
-        over=position.over,
-    )
+        found += zones_of(view, seat)
+    return found
 
 
-def headline(position: CasinoPosition) -> str:
-    if position.over:
-        return "The match is over"
+def headline(position: CasinoPosition, _names: Names) -> str:
     round = position.round
     chosen = f"the chosen colour is {COLOUR_NAMES[round.chosen]}"
     return f"Round {round.number} · hand {round.hand()} of {constants.HANDS} · {chosen}"
@@ -166,7 +153,8 @@ def worth_by_colour(chosen: int) -> tuple[Badge, ...]:
     )
 
 
-def nameplate(position: CasinoPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: CasinoView, seat: int, names: Names) -> Seat:
+    position = view.position
     deals = seat == position.dealer() and not position.over
     badges = (Badge("dealer", "gold"),) if deals else ()
     return Seat(seat, names[seat], seat == position.turn, badges, counters(position, seat))
@@ -311,7 +299,7 @@ def keys_to_take(card: int, board: tuple[int, ...], most: int) -> tuple[str, ...
 # The question
 
 
-def question(view: CasinoView) -> Question:
+def question(view: CasinoView, _names: Names) -> Question:
     if view.in_play is None:
         return ask_for_card(view)
     if view.choice is None:
@@ -361,8 +349,10 @@ def take_words(answer: int, done: str = "") -> Answer:
 # The last round
 
 
-def summary(previous: Tally, position: CasinoPosition, names: Names) -> Summary:
-    told = round_summary(previous, tuple(position.points), tuple(names))
+def summary(position: CasinoPosition, names: Names) -> Summary | None:
+    if position.previous is None:
+        return None
+    told = round_summary(position.previous, tuple(position.points), tuple(names))
     if not position.over:
         return told
     points = points_words(max(position.points))
@@ -417,3 +407,13 @@ def most_words(counts: Sequence[int], what: str, points: int, names: Sequence[st
         return f"Most {what} ({tally}): {points} points for {best[0]}."
     share = points_words(points * constants.HALVES // len(best))
     return f"Most {what} ({tally}): tied, so {joined(best)} get {share} each."
+
+
+table: Final = Description(
+    game="spectrum-casino",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

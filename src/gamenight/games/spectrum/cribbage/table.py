@@ -14,15 +14,14 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
     gains,
     if_legal,
-    is_asked,
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -40,7 +39,6 @@ from gamenight.table import (
     Seat,
     Sheet,
     Summary,
-    Table,
     Track,
     Zone,
 )
@@ -230,30 +228,19 @@ SIDE_COLOURS: Final = ("blue", "red")
 PEGGING_BOARD: Final = "Pegging board"
 
 
-def table(view: CribbageView, names: Names) -> Table:
+def zones(view: CribbageView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [pegging_board(position, names), series_zone(position.deal.series, names)]
-    zones += [pack_zone(position), crib_zone(view, names)]
+    found = [pegging_board(position, names), series_zone(position.deal.series, names)]
+    found += [pack_zone(position), crib_zone(view, names)]
     seats = range(position.players)
-    zones += [laid_zone(position.deal, seat, names) for seat in seats]
-    zones += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
+    found += [laid_zone(position.deal, seat, names) for seat in seats]
+    found += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
     if position.cuts:
-        zones.append(cut_zone(position.cuts, tuple(names)))
-    return Table(
-        game="spectrum-cribbage",
-        headline=headline(position, names),
-        seats=tuple([nameplate(view, seat, names) for seat in seats]),
-        zones=tuple([zone for zone in zones if zone.items or zone.room]),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names),
-        over=position.over,
-    )
+        found.append(cut_zone(position.cuts, tuple(names)))
+    return [zone for zone in found if zone.items or zone.room]
 
 
 def headline(position: CribbagePosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     deal = position.deal
     beginning = f"Deal {deal.number} · {names[deal.dealer]} deals · "
     if deal.is_laying_away():
@@ -443,3 +430,13 @@ def lay_words(series: CribbageSeries, card: int) -> Answer:
     found = scored_by_last(series.with_card(card), count)
     scored = f": {joined(found)}" if found else ""
     return Answer(card, f"{card_name(card)}, count {count}{scored}")
+
+
+table: Final = Description(
+    game="spectrum-cribbage",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

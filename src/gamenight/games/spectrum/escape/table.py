@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.addressing import YOU, addressed, verb
-from gamenight.game.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
+from gamenight.game.describing import LAST, NO_MARKS, SPENT, Description, ask, if_legal
 from gamenight.game.game import Names
 from gamenight.parts.bits import has, set_of
 from gamenight.table import (
@@ -20,7 +22,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Token,
     Trail,
     Zone,
@@ -71,23 +72,9 @@ def why_nothing(furthest: int) -> str:
 # The table of Spectrum Escape: the wheel, the dice, and where each die would put a pawn
 
 
-def table(view: EscapeView, names: Names) -> Table:
-    position = view.position
-    seats = range(position.players)
-    zones = [wheel_zone(view, names)]
-    if view.seat != NOBODY:
-        zones.append(own_zone(view, names))
-    zones.append(common_zone(view, names))
-    return Table(
-        game="spectrum-escape",
-        headline=headline(position, names),
-        seats=tuple([nameplate(view, seat, names) for seat in seats]),
-        zones=tuple(zones),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
+def zones(view: EscapeView, names: Names) -> list[Zone]:
+    own = [] if view.seat == NOBODY else [own_zone(view, names)]
+    return [wheel_zone(view, names), *own, common_zone(view, names)]
 
 
 def wheel_zone(view: EscapeView, names: Names) -> Zone:
@@ -95,8 +82,6 @@ def wheel_zone(view: EscapeView, names: Names) -> Zone:
 
 
 def headline(position: EscapePosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round = position.round
     die = "d6" if rules.is_d6_round(round.number) else "d12"
     moves = "second" if round.second_moves else "first"
@@ -291,8 +276,10 @@ def move_of(view: EscapeView, colour: int, names: Names) -> str:
 # The end
 
 
-def summary(position: EscapePosition, names: Names) -> Summary:
+def summary(position: EscapePosition, names: Names) -> Summary | None:
     """How many pawns everybody brought out, and who won."""
+    if not position.over:
+        return None
     lines = [
         f"{names[seat]}: {counted(position.escaped[seat], 'escaped pawn')}, "
         f"{len(position.colours_of(seat))} on the wheel, {position.stock[seat]} in stock."
@@ -307,3 +294,13 @@ def summary(position: EscapePosition, names: Names) -> Summary:
 def escaped_zone(position: EscapePosition, seat: int) -> Zone:
     pawns = [pawn_of(seat, f"out {seat} {at}", "pawn") for at in range(position.escaped[seat])]
     return Zone(f"out {seat}", "Escaped", tuple(pawns), owner=seat)
+
+
+table: Final = Description(
+    game="spectrum-escape",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,6 +16,7 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
+    Description,
     ask,
     backs,
     gains,
@@ -23,7 +25,6 @@ from gamenight.game.describing import (
     several,
     takes,
     victory,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -38,7 +39,6 @@ from gamenight.table import (
     Seat,
     Sum,
     Summary,
-    Table,
     Zone,
 )
 
@@ -383,27 +383,16 @@ def end_words(position: FiveHundredPosition, names: Names) -> str:
 BACK = "purple"
 
 
-def table(view: FiveHundredView, names: Names) -> Table:
-    position = view.position
+def zones(view: FiveHundredView, names: Names) -> list[Zone]:
     asked = things_asked(view)
-    zones = [stock_zone(view), pile_zone(view, asked), *meld_zones(view, tuple(names))]
-    for seat in range(position.players):
-        zones += [hand_zone(view, asked)] if seat == view.seat else other_hand(position, seat)
-    return Table(
-        game="spectrum-500",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names),
-        over=position.over,
-    )
+    found = [stock_zone(view), pile_zone(view, asked), *meld_zones(view, tuple(names))]
+    for seat in range(view.position.players):
+        own = seat == view.seat
+        found += [hand_zone(view, asked)] if own else other_hand(view.position, seat)
+    return found
 
 
 def headline(position: FiveHundredPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     beginning = f"Hand {position.round.number} · "
     name = names[position.turn]
     match position.phase:
@@ -417,7 +406,8 @@ def headline(position: FiveHundredPosition, names: Names) -> str:
             return f'{beginning}{name} has called "Spectrum!"'
 
 
-def nameplate(position: FiveHundredPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: FiveHundredView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = []
     if not position.over and seat == position.this_turn.seat:
         badges.append(Badge("in turn", "gold"))
@@ -558,3 +548,13 @@ def other_hand(position: FiveHundredPosition, seat: int) -> list[Zone]:
 @cache
 def hidden_card(seat: int) -> tuple[Card, ...]:
     return backs(f"hand {seat}", 1, BACK)
+
+
+table: Final = Description(
+    game="spectrum-500",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

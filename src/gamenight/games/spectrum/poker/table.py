@@ -16,13 +16,12 @@ from gamenight.game.describing import (
     NO_MARKS,
     SPENT,
     WINNING,
+    Description,
     ask,
     gains,
     if_legal,
-    is_asked,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import has, members_of
@@ -38,7 +37,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Token,
     Zone,
 )
@@ -146,44 +144,35 @@ def best_words(cards: tuple[int, ...], by_odds: bool) -> str:
 BACK: Final = "purple"
 
 
-def table(view: PokerView, names: Names) -> Table:
+def zones(view: PokerView, names: Names) -> list[Zone]:
     position = view.position
-    seats = range(position.players)
-    zones = [board_zone(position)] if position.setup.holdem else []
-    zones += [pots_zone(position), bets_zone(position, names)]
-    zones += [zone for seat in seats if (zone := hand_zone(view, seat)).items]
-    summary = None
-    if position.previous is not None:
-        result = position.previous
-        shown = shown_zones(result, tuple(names), position.setup.by_odds)
-        lines = result_lines(result, tuple(names), position.setup.by_odds)
-        if position.over:
-            zones += shown
-            lines = (*lines, verdict(position, names))
-        summary = Summary(
-            f"Hand {result.number}",
-            lines,
-            shown,
-            takes(pot_winners(result), names, "pot" if len(result.pots) == 1 else "pots"),
-            lines[0],
-            hand_gains(position, result),
-        )
-    return Table(
-        game="spectrum-poker",
-        headline=headline(position),
-        seats=tuple([nameplate(position, seat, names) for seat in seats]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary,
-        over=position.over,
-        around=True,
+    found = [board_zone(position)] if position.setup.holdem else []
+    found += [pots_zone(position), bets_zone(position, names)]
+    hands = [hand_zone(view, seat) for seat in range(position.players)]
+    found += [zone for zone in hands if zone.items]
+    if position.over and position.previous is not None:
+        found += shown_zones(position.previous, tuple(names), position.setup.by_odds)
+    return found
+
+
+def summary(position: PokerPosition, names: Names) -> Summary | None:
+    """The hand that was played last, and at the end who has won."""
+    result = position.previous
+    if result is None:
+        return None
+    by_odds = position.setup.by_odds
+    lines = result_lines(result, tuple(names), by_odds)
+    return Summary(
+        f"Hand {result.number}",
+        (*lines, verdict(position, names)) if position.over else lines,
+        shown_zones(result, tuple(names), by_odds),
+        takes(pot_winners(result), names, "pot" if len(result.pots) == 1 else "pots"),
+        lines[0],
+        hand_gains(position, result),
     )
 
 
-def headline(position: PokerPosition) -> str:
-    if position.over:
-        return "The match is over"
+def headline(position: PokerPosition, _names: Names) -> str:
     return f"Hand {position.hand.number} of {position.setup.hands} · {stage_name(position)}"
 
 
@@ -199,7 +188,8 @@ def stage_name(position: PokerPosition) -> str:
 # Seats
 
 
-def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: PokerView, seat: int, names: Names) -> Seat:
+    position = view.position
     stack = position.stacks[seat]
     counters = (Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean"),)
     asked = seat in position.asked()
@@ -317,7 +307,7 @@ hand_now = lru_cache(maxsize=4096)(best_words)
 # The question
 
 
-def question(view: PokerView) -> Question:
+def question(view: PokerView, _names: Names) -> Question:
     position = view.position
     hold = f"You have {own_words(view)}."
     if view.choice is not None:
@@ -458,3 +448,14 @@ def verdict(position: PokerPosition, names: Names) -> str:
     if len(winners) == 1:
         return f"{who} won the match with {most} after {after}."
     return f"{who} share the victory with {most} each after {after}."
+
+
+table: Final = Description(
+    game="spectrum-poker",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)

@@ -9,7 +9,7 @@ from typing import Final
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
-from gamenight.game.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
+from gamenight.game.describing import LAST, NO_MARKS, Description, ask, if_legal, several
 from gamenight.game.game import Names
 from gamenight.parts.bits import has
 from gamenight.table import (
@@ -24,7 +24,6 @@ from gamenight.table import (
     Seat,
     Sheet,
     Summary,
-    Table,
     Zone,
 )
 
@@ -127,44 +126,29 @@ ROWS: Final = tuple(
 """The same as rows of the sheet."""
 
 
-def table(view: RollView, names: Names) -> Table:
+def zones(view: RollView, names: Names) -> list[Zone]:
     position = view.position
+    seats = range(position.players)
     worth = () if position.over else tuple(all_points(count_colours(position.roll.dice)))
-    zones = [] if position.over else dice_zones(view, names)
+    found = [] if position.over else dice_zones(view, names)
     if view.seat != NOBODY:
-        zones.append(own_sheet(view, worth))
-    others = [seat for seat in range(position.players) if seat != view.seat]
-    for seat in others:
+        found.append(own_sheet(view, worth))
+    for seat in [seat for seat in seats if seat != view.seat]:
         prospects = worth if seat == position.turn else ()
-        zones.append(
-            others_sheet(seat, tuple(position.sheets[seat]), position.last_slots[seat], prospects)
-        )
-    if not position.over:
-        zones += last_turns(position, names)
-    return Table(
-        game="roll-and-color",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=Summary("The match", tuple(match_lines(position, names)))
-        if position.over
-        else None,
-        over=position.over,
-    )
+        sheet, last = tuple(position.sheets[seat]), position.last_slots[seat]
+        found.append(others_sheet(seat, sheet, last, prospects))
+    return found if position.over else [*found, *last_turns(position, names)]
 
 
 def headline(position: RollPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     left = counted(REROLLS - position.roll.rerolls, "reroll")
     return (
         f"Round {position.round} of {constants.ROUNDS} · {names[position.turn]} rolls · {left} left"
     )
 
 
-def nameplate(position: RollPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: RollView, seat: int, names: Names) -> Seat:
+    position = view.position
     filled = SLOTS - position.sheets[seat].count(EMPTY)
     counters = (
         Counter(f"points {seat}", noun(position.totals[seat], "point"), position.totals[seat]),
@@ -284,7 +268,7 @@ def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[
 # The question
 
 
-def question(view: RollView) -> Question:
+def question(view: RollView, _names: Names) -> Question:
     position = view.position
     counts = count_colours(position.roll.dice)
     if view.choice is not None:
@@ -347,6 +331,10 @@ def turn_words(counts: int, slot: int) -> str:
     return f"{slot_name(slot)}, {words}: +{read.points}"
 
 
+def summary(position: RollPosition, names: Names) -> Summary | None:
+    return Summary("The match", tuple(match_lines(position, names))) if position.over else None
+
+
 def match_lines(position: RollPosition, names: Names) -> list[str]:
     lines = [match_line(position, seat, names) for seat in range(position.players)]
     winners = position.winners()
@@ -364,3 +352,13 @@ def match_line(position: RollPosition, seat: int, names: Names) -> str:
     sheet = position.sheets[seat]
     parts = [f"{name} {sum(sheet[first:behind])}" for name, first, behind in PARTS]
     return f"{names[seat]}: {' + '.join(parts)} = {position.totals[seat]}."
+
+
+table: Final = Description(
+    game="roll-and-color",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -10,11 +10,10 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
-    is_asked,
     several,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -26,7 +25,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Zone,
 )
 
@@ -80,31 +78,27 @@ IN_A_ROW = 12
 BACK = "brown"
 
 
-def table(view: SolitaireView, names: Names) -> Table:
-    position = view.position
+def zones(view: SolitaireView, _names: Names) -> list[Zone]:
     looking = Looking(view)
-    zones = [foundations(looking), stock(looking), waste(looking)]
-    zones += [column_zone(looking, column) for column in range(constants.COLUMNS)]
-    zones += seen_before(position)
-    return Table(
-        game="spectrum-solitaire",
-        headline=headline(position),
-        seats=(nameplate(position, names),),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
+    return [
+        *[foundations(looking), stock(looking), waste(looking)],
+        *[column_zone(looking, column) for column in range(constants.COLUMNS)],
+        *seen_before(view.position),
+    ]
 
 
-def headline(position: SolitairePosition) -> str:
-    home = f"{position.cards_up()} of {NUMBER_CARDS} cards home"
+def headline(position: SolitairePosition, _names: Names) -> str:
+    return f"{pass_words(position)} · {cards_home(position)}"
+
+
+def at_the_end(position: SolitairePosition, _names: Names) -> str:
     if position.is_won():
         return f"All cards are home · {praise(position.counted_passes())}"
-    if position.over:
-        return f"{WHY_ENDED[position.ended]} · {home}"
-    return f"{pass_words(position)} · {home}"
+    return f"{WHY_ENDED[position.ended]} · {cards_home(position)}"
+
+
+def cards_home(position: SolitairePosition) -> str:
+    return f"{position.cards_up()} of {NUMBER_CARDS} cards home"
 
 
 def pass_words(position: SolitairePosition) -> str:
@@ -116,8 +110,9 @@ def pass_words(position: SolitairePosition) -> str:
     return f"Pass {number} of {most}" if most else f"Pass {number}"
 
 
-def nameplate(position: SolitairePosition, names: Names) -> Seat:
+def nameplate(view: SolitaireView, seat: int, names: Names) -> Seat:
     """Both scores at any time: as the table lies, and for a win with the passes so far (SO3)."""
+    position = view.position
     now = Counter("points", "points as it lies", int(position.score_if_conceded()))
     if position.is_won():
         now = Counter("points", "points", int(position.score_if_won()))
@@ -126,7 +121,7 @@ def nameplate(position: SolitairePosition, names: Names) -> Seat:
         counters.append(Counter("for a win", "points for a win", int(position.score_if_won())))
         most = int(position.setup.most_passes) or None
         counters.append(Counter("passes", "passes", int(position.passes), most))
-    return Seat(0, names[0], not position.over, (), tuple(counters))
+    return Seat(seat, names[seat], not position.over, (), tuple(counters))
 
 
 # What lies there
@@ -256,7 +251,7 @@ def record(key: str, title: str, cards: tuple[Card, ...]) -> Zone:
 # The question
 
 
-def question(view: SolitaireView) -> Question:
+def question(view: SolitaireView, _names: Names) -> Question:
     position = view.position
     numbers = view.legal if view.choice is None else view.choice.things
     turning, certain = how_turned(position), position.is_certain()
@@ -299,8 +294,10 @@ def answer_words(answer: int, turning: str, certain: bool) -> Answer:
 # The end
 
 
-def summary(position: SolitairePosition, names: Names) -> Summary:
+def summary(position: SolitairePosition, names: Names) -> Summary | None:
     """How the points come about (SO3)."""
+    if not position.over:
+        return None
     passes = position.counted_passes()
     if position.is_won():
         lines = [win_arithmetic(passes, position.score_if_won())]
@@ -329,3 +326,14 @@ def points_for_cards(where: str, cards: int, each: int) -> str:
 def points(what: str, count: int, each: int) -> str:
     """What they come to: "3 passes × −10: −30"."""
     return f"{what} × {total(each)}: {total(count * each)}"
+
+
+table: Final = Description(
+    game="spectrum-solitaire",
+    headline=headline,
+    at_the_end=at_the_end,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
+    Description,
     ask,
     backs,
     gains,
@@ -21,7 +23,6 @@ from gamenight.game.describing import (
     is_asked,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -35,7 +36,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Tile,
     Zone,
 )
@@ -118,39 +118,27 @@ FEW_PLAYERS = 4
 """Nameplates of more have no room on a phone for the target beside the points."""
 
 
-def table(view: SpectrumoView, names: Names) -> Table:
+def zones(view: SpectrumoView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [table_zone(position)]
+    found = [table_zone(position)]
     if position.round.effect:
-        zones.append(effect_zone(position.round.effect, names))
-    zones += [deck_zone(position, names), discard_zone(position)]
+        found.append(effect_zone(position.round.effect, names))
+    found += [deck_zone(position, names), discard_zone(position)]
     known = view.known_hands()
     for seat in range(position.players):
         if position.round.sizes[seat] or position.plays(seat):
-            zones.append(hand_zone(view, seat, known[seat]))
-    previous = position.previous
-    return Table(
-        game="spectrumo",
-        headline=headline(position),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(previous, position, names) if previous is not None else None,
-        over=position.over,
-        around=True,
-    )
+            found.append(hand_zone(view, seat, known[seat]))
+    return found
 
 
-def headline(position: SpectrumoPosition) -> str:
-    if position.over:
-        return "The match is over"
+def headline(position: SpectrumoPosition, _names: Names) -> str:
     round = position.round
     target = "" if position.players <= FEW_PLAYERS else f" · to {position.setup.target}"
     return f"Hand {round.number}{target} · turn {round.turns}"
 
 
-def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpectrumoView, seat: int, names: Names) -> Seat:
+    position = view.position
     size = position.round.sizes[seat]
     target = int(position.setup.target) if position.players <= FEW_PLAYERS else None
     badges: tuple[Badge, ...] = ()
@@ -333,8 +321,10 @@ def give_words(card: int, hand: tuple[int, ...]) -> Answer:
 # The last hand
 
 
-def summary(previous: HandResult, position: SpectrumoPosition, names: Names) -> Summary:
-    told = hand_summary(previous, tuple(names))
+def summary(position: SpectrumoPosition, names: Names) -> Summary | None:
+    if position.previous is None:
+        return None
+    told = hand_summary(position.previous, tuple(names))
     if not position.over:
         return told
     return replace(told, lines=(*told.lines, *end_lines(position, names)))
@@ -400,3 +390,14 @@ def end_lines(position: SpectrumoPosition, names: Names) -> list[str]:
     if position.setup.elimination:
         return [*lines, f"{people} {why}, with {points}, and won the match."]
     return [*lines, f"{people} has the lowest total, {points}, and won the match."]
+
+
+table: Final = Description(
+    game="spectrumo",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)

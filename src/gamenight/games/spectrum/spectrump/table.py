@@ -14,6 +14,7 @@ from gamenight.game.describing import (
     NO_MARKS,
     OPEN,
     WINNING,
+    Description,
     ask,
     gains,
     if_legal,
@@ -21,7 +22,6 @@ from gamenight.game.describing import (
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import has
@@ -42,7 +42,6 @@ from gamenight.table import (
     Sheet,
     Space,
     Summary,
-    Table,
     Zone,
 )
 
@@ -226,28 +225,16 @@ COLOURS_HEADING: Final = ("colour", "leading", "still to come")
 SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
 
 
-def table(view: SpectrumpView, names: Names) -> Table:
+def zones(view: SpectrumpView, names: Names) -> list[Zone]:
     position = view.position
     bidding = position.round.stage == constants.BIDDING and not position.over
     middle = bids_zone(view, names) if bidding else trick_zone(position, names)
-    zones = [last_trick_zone(position, names), colours_zone(view)]
-    zones += [hand_zone(view), later_zone(view)]
-    return Table(
-        game="spectrump",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=(middle, *[zone for zone in zones if zone.items]),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names),
-        over=position.over,
-        around=True,
-    )
+    others = [last_trick_zone(position, names), colours_zone(view)]
+    others += [hand_zone(view), later_zone(view)]
+    return [middle, *[zone for zone in others if zone.items]]
 
 
 def headline(position: SpectrumpPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round, setup = position.round, position.setup
     beginning = f"Round {round.number} of {setup.rounds} · "
     if round.stage == constants.BIDDING:
@@ -260,7 +247,8 @@ def headline(position: SpectrumpPosition, names: Names) -> str:
     return f"{beginning}{which if sets > 1 else ''}{trump}{left}"
 
 
-def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpectrumpView, seat: int, names: Names) -> Seat:
+    position = view.position
     setup = position.setup
     side = setup.side_of(seat)
     badges = [] if position.over else bid_badges(position.round, seat)
@@ -563,3 +551,14 @@ def lead_text(round: SpectrumpRound, held: int) -> str:
         return "You lead, and all your cards are unbroken trump or scoring trump: play any."
     names = colour_words(held & unbroken)
     return f"You lead. Which card do you play? Not {names} until broken."
+
+
+table: Final = Description(
+    game="spectrump",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)
