@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gamenight.core.bot import AnyBot, Budget, Thinking
+from gamenight.core.driving import answers_of
 from gamenight.core.errors import BadSetup, IllegalAnswer, NotYourTurn
 from gamenight.core.events import Event, readable
 from gamenight.core.match import Header, Match
@@ -131,11 +132,9 @@ class LocalTable(Place):
                 return
             seat = waiting[0]
             random = random_from(match.header.seed, len(match.steps), seat, BOT_STREAM)
-            read = match.log(seat) if self._bot.reads else ()
-            thinking = Thinking(random, read, Budget(seconds=SECONDS_TO_THINK))
-            match.answer(
-                seat, *await asyncio.to_thread(self._bot.answer, match.view(seat), thinking)
-            )
+            budget = Budget(seconds=SECONDS_TO_THINK)
+            answers = await asyncio.to_thread(answers_of, self._bot, match, seat, random, budget)
+            match.answer(seat, *answers)
 
     def _news(self) -> list[Event]:
         first = [] if self._has_answered else self.match.opening

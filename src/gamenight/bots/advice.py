@@ -19,7 +19,7 @@ from gamenight.bots.search import Plan, Search
 from gamenight.bots.spread import CLEAR, error, mean, variance
 from gamenight.bots.standing import Standing
 from gamenight.bots.supposing import Supposed, Supposer
-from gamenight.bots.worlds import Worlds
+from gamenight.bots.worlds import Worlds, play_on
 from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight
 from gamenight.core.position import Position
@@ -233,7 +233,6 @@ class Adviser:
     def ending(
         self, state: AnyState, view: AnyView, luck: Random, thinking: Thinking, clock: Budget
     ) -> Ending | None:
-        insight = self.insight
         position: Position = state.position
         asked_in = view.position.epoch()
         found = Ending()
@@ -246,7 +245,7 @@ class Adviser:
                 break
             if thinking.budget.is_spent(0) or clock.is_spent(0):
                 return None
-            state.give(state.turn, insight.quick(state, luck), luck)
+            play_on(state, self.insight, luck, answers=1)
         found.last, found.last_of_others = self.scores(position, view.seat)
         found.lead = self.standing.lead(state, view.seat)
         shares = position.payoffs()

@@ -13,17 +13,15 @@ budget only cuts short.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
 from gamenight.bots.spread import error, mean
 from gamenight.bots.standing import Standing
-from gamenight.bots.worlds import Worlds
+from gamenight.bots.worlds import NEVER, Worlds, play_on
 from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.insight import AnyInsight
-from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
@@ -150,17 +148,10 @@ class Search(Bot[AnyView]):
             self.standing.learn(state, view.seat)
 
     def play_on(self, state: AnyState, random: Random) -> None:
-        """Everybody plays on, up to the horizon."""
-        insight = self.insight
-        position: Position = state.position
-        last = self.standing.epoch + self.plan.rounds if self.plan.rounds else NEVER
-        left: i64 = self.plan.decisions if self.plan.decisions else NEVER
-        while not position.over and left > 0 and insight.epoch(position) < last:
-            state.give(state.turn, insight.quick(state, random), random)
-            left -= 1
-
-
-NEVER: Final = 1 << 40
+        """Let everybody play on, up to the horizon."""
+        plan = self.plan
+        epoch = self.standing.epoch + plan.rounds if plan.rounds else NEVER
+        play_on(state, self.insight, random, epoch, plan.decisions or NEVER)
 
 
 def stages_for(count: int) -> int:

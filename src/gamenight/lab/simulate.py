@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol, TypeVar
 
-from gamenight.core.bot import AnyBot, Budget, Thinking
+from gamenight.core.bot import AnyBot, Budget
+from gamenight.core.driving import Players
 from gamenight.core.errors import BadSetup, IllegalAnswer
-from gamenight.core.events import Event, readable
+from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.core.playout import playout
 from gamenight.core.position import Outcome, Position
@@ -173,20 +174,15 @@ def play_with_bots(
     random = random_from(setup.seed, number)
     bots = [bot_named(name, game, len(seats), setup.options) for name in seats]
     streams = [random_from(setup.seed, number, seat) for seat in range(len(seats))]
-    budget = Budget(setup.simulations)
-    listened = notes is not None or any(bot.reads for bot in bots)
-    journal: list[Event] | None = [] if listened else None
-    read: list[list[Event]] = [[] for _ in seats]
-    state = game.rules.start(len(seats), setup.options, random, journal)
+    players = Players(bots, streams, Budget(setup.simulations), listened=notes is not None)
+    state = game.rules.start(len(seats), setup.options, random, players.journal)
     if notes is not None:
-        notes.begin(number, journal or ())
+        notes.begin(number, players.journal or ())
     decisions = 0
     while not state.over:
         look(state)
-        hand_out(journal, read)
         seat = state.turn
-        thinking = Thinking(streams[seat], read[seat], budget)
-        answers = checked(bots[seat].answer(state.view(seat), thinking), state, seats[seat])
+        answers = checked(players.answers(state.view(seat)), state, seats[seat])
         if notes is None:
             state.give(seat, answers, random)
         else:
@@ -195,14 +191,6 @@ def play_with_bots(
                 apply_noted(state, state.legal(), answer, random, notes)
         decisions += len(answers)
     return decisions, state.position
-
-
-def hand_out(journal: list[Event] | None, read: list[list[Event]]) -> None:
-    """Put what was told where each seat reads it."""
-    if journal:
-        for seat, events in enumerate(read):
-            events += readable(journal, seat)
-        journal.clear()
 
 
 def bot_named(name: str, game: AnyGame, players: int, options: Options) -> AnyBot:

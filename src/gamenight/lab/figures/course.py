@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from math import comb
 from typing import Final
 
-from gamenight.core.bot import Budget, RandomBot, Thinking
-from gamenight.core.events import NOBODY, Event
+from gamenight.core.bot import Budget, RandomBot
+from gamenight.core.driving import Players
+from gamenight.core.events import NOBODY
 from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame, Stretches
 from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.pace import ASSUMED, Pace
-from gamenight.lab.simulate import Setup, bot_named, checked, hand_out
+from gamenight.lab.simulate import Setup, bot_named, checked
 from gamenight.table import Table
 from gamenight.table.finding import things_in
 from gamenight.table.model import Card, Tile, Token
@@ -107,22 +108,18 @@ def observe(
     players, options = len(seats), setup.options
     bots = [bot_named(name, game, players, options) for name in seats]
     streams = [random_from(setup.seed, deal, again, seat, BOTS) for seat in range(players)]
-    budget = Budget(setup.simulations)
-    journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
-    read: list[list[Event]] = [[] for _ in seats]
-    state = game.rules.start(players, options, random_from(setup.seed, deal), journal)
+    seated = Players(bots, streams, Budget(setup.simulations))
+    state = game.rules.start(players, options, random_from(setup.seed, deal), seated.journal)
     course = Course(game.rules.teams(players, options), pace=setup.pace)
     insight = game.insight_into(players, options)
     at_random = RandomBot(players, options)
     while not state.over:
-        hand_out(journal, read)
         seat = int(state.turn)
         view = state.view(seat)
         note_question(course, state, view, insight)
         table = table_of(game, view) if in_words or (careless and careless.seat == seat) else None
-        bot = at_random if careless and table and careless.answers(table) else bots[seat]
-        thinking = Thinking(streams[seat], read[seat], budget)
-        answers = checked(bot.answer(view, thinking), state, seats[seat])
+        instead = at_random if careless and table and careless.answers(table) else None
+        answers = checked(seated.answers(view, instead), state, seats[seat])
         if in_words and table:
             note_words(course, seat, table, answers)
         state.give(seat, answers, random_from(setup.seed, deal, again, len(course.asked)))
