@@ -21,8 +21,8 @@ from gamenight.lab.figures.answers import FEWEST, Answers
 from gamenight.lab.figures.branching import Widths, choices, forced
 from gamenight.lab.figures.by_players import Means, measure_facts
 from gamenight.lab.figures.course import (
-    Careless,
     Course,
+    RandomAnswers,
     named,
     note_question,
     note_words,
@@ -48,7 +48,7 @@ from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import MEASURES as SCORE_MEASURES
 from gamenight.lab.figures.scores import Scores, margin, shared, unwon
 from gamenight.lab.figures.seats import Places, first_wins
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 from gamenight.lab.study import Findings
 from gamenight.table import Card
 from tests.conformance.toy import STAKING, toy
@@ -406,10 +406,10 @@ def test_widths_by_kind_of_question() -> None:
 def test_a_careless_seat_answers_one_kind_at_random_and_the_others_as_always() -> None:
     """Until it is first asked, the match is the same."""
     game = find_game("suspense")
-    setup = Setup("suspense", 3, game.rules.accept(3, {}), seed=3)
+    setup = Conditions("suspense", 3, game.rules.accept(3, {}), seed=3)
     usual = observe(game, setup, 5, ["medium"] * 3, in_words=True)
     kind = "Which card do you play?"
-    other = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=Careless(1, kind))
+    other = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=RandomAnswers(1, kind))
     first = next(
         at
         for at, (seat, asked) in enumerate(zip(usual.asked, usual.questions, strict=True))
@@ -417,7 +417,9 @@ def test_a_careless_seat_answers_one_kind_at_random_and_the_others_as_always() -
     )
     assert usual.words[:first] == other.words[:first]
     assert usual.words != other.words
-    never = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=Careless(1, "What?"))
+    never = observe(
+        game, setup, 5, ["medium"] * 3, in_words=True, careless=RandomAnswers(1, "What?")
+    )
     assert never == usual
     assert {seat for seat, _ in usual.pieces} == {0, 1, 2}
     assert (0, "Black 1") in usual.pieces or (0, "White 1") in usual.pieces
@@ -484,7 +486,7 @@ def test_whoever_is_said_to_start_is_found_to_have_started(game_id: str) -> None
     players = game.usual_players()
     for seat in range(players):
         options = game.rules.accept(players, {"first_seat": seat})
-        setup = Setup(game_id, players, options, seed=3)
+        setup = Conditions(game_id, players, options, seed=3)
         assert observe(game, setup, seat, ["random"] * players).first == seat
 
 
@@ -493,7 +495,7 @@ def test_a_course_is_that_of_its_match(game_id: str) -> None:
     game = find_game(game_id)
     players = game.usual_players()
     options = game.rules.accept(players, {})
-    setup = Setup(game_id, players, options, seed=3)
+    setup = Conditions(game_id, players, options, seed=3)
     course = observe(game, setup, 5, ["random"] * players, in_words=True)
     assert len(course.asked) == len(course.widths)
     assert len(course.worths) == (len(course.asked) if len(course.sides) > 1 else 0)
@@ -515,7 +517,7 @@ class First(Bot[AnyView]):
 def test_again_means_the_same_deal_and_other_luck_afterwards() -> None:
     game = replace(find_game("spots"), heuristics={"first": First})
     options = game.rules.accept(2, {"turn_limit": 6})
-    setup = Setup("spots", 2, options, seed=3)
+    setup = Conditions("spots", 2, options, seed=3)
     courses = [
         observe(game, setup, deal, ["first", "first"], again, in_words=True)
         for deal, again in ((5, 0), (5, 0), (5, 1), (5, 2), (6, 0))
@@ -541,7 +543,7 @@ def test_bots_draw_from_streams_of_their_own() -> None:
             return view.legal[0]
 
     game = replace(find_game("suspense"), heuristics={"noting": Noting})
-    setup = Setup("suspense", 3, game.rules.accept(3, {}), seed=3, simulations=7)
+    setup = Conditions("suspense", 3, game.rules.accept(3, {}), seed=3, simulations=7)
     for deal, again in ((5, 0), (5, 1), (6, 0)):
         course = observe(game, setup, deal, ["noting"] * 3, again, in_words=True)
     assert len(set(drawn)) == 9, "one stream for each seat, from which nothing was drawn"
@@ -550,7 +552,7 @@ def test_bots_draw_from_streams_of_their_own() -> None:
     assert not ours & set(drawn), "nor are they those of the match"
     assert set(simulations) == {7}
     asked.clear()
-    careless = Careless(0, course.questions[0])
+    careless = RandomAnswers(0, course.questions[0])
     course = observe(game, setup, 6, ["noting"] * 3, careless=careless)
     answered = [asked.count(seat) for seat in range(3)]
     played = [course.asked.count(seat) for seat in range(3)]

@@ -28,7 +28,7 @@ from gamenight.lab.output.compare_words import as_words as comparison_words
 from gamenight.lab.output.study_page import as_page
 from gamenight.lab.output.study_words import command_line, paragraph
 from gamenight.lab.serialise import NotPlain, plain, rebuilt
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 from gamenight.lab.study import Findings, Study, is_finished, look_at
 
 
@@ -312,7 +312,7 @@ def test_bots_move_on_from_deal_to_deal_and_sit_alike_both_ways(
 ) -> None:
     noted: list[tuple[int, object, tuple[str, ...]]] = []
 
-    def note(game: AnyGame, setup: Setup, deal: int, seats: Sequence[str]) -> Course:
+    def note(game: AnyGame, setup: Conditions, deal: int, seats: Sequence[str]) -> Course:
         noted.append((deal, setup.options["rounds"], tuple(seats)))
         return Course([[0]], [0], [1], first=0, scores=(1.0,), shares=(1.0,))
 

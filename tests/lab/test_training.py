@@ -22,7 +22,7 @@ from gamenight.core.state import State, View
 from gamenight.game.registry import find_game, game_ids
 from gamenight.game.weights import file_beside, text_with, weights_in
 from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories, leads
-from gamenight.lab.training import MOMENTS, QUARTERS, Course, foresight, learn, watch
+from gamenight.lab.training import MOMENTS, QUARTERS, TrainingRun, foresight, learn, watch
 from gamenight.lab.training import features_of as noting_features
 from tests.conformance.toy import toy
 from tests.some import some
@@ -108,8 +108,8 @@ def hoard() -> Iterator[None]:
         yield
 
 
-def course(games: int = 300, players: int = 2, seed: int = 1) -> Course:
-    return Course("hoard", players, {}, ("random",) * players, games, seed=seed)
+def course(games: int = 300, players: int = 2, seed: int = 1) -> TrainingRun:
+    return TrainingRun("hoard", players, {}, ("random",) * players, games, seed=seed)
 
 
 @pytest.mark.usefixtures("hoard")

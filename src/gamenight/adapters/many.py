@@ -26,7 +26,7 @@ ILLEGAL: Final = -1.0
 
 
 @final
-class Place:
+class MatchSlot:
     """Where one match is played after another."""
 
     def __init__(self, seed: int, number: int, stride: int) -> None:
@@ -81,7 +81,7 @@ class Matches:
         self.goes_on: bool = goes_on
         self.answers: i64 = rules.answer_count
         self.states: list[AnyState] = []
-        self.places: list[Place] = []
+        self.places: list[MatchSlot] = []
         self.legal: list[tuple[int, ...]] = [()] * count
         self.observations: Cells = Cells(count * observer.size, observer.typecode)
         self.keeps_finals: bool = goes_on and self.learns
@@ -112,12 +112,12 @@ class Matches:
         """Begin match ``n`` of a seed in place ``n``; match ``n + count`` follows there, and so on.
         Which matches there are does not depend on how long others take."""
         self.begin_at(
-            [*range(self.count)], [Place(seed, at, self.count) for at in range(self.count)]
+            [*range(self.count)], [MatchSlot(seed, at, self.count) for at in range(self.count)]
         )
 
     def begin_each(self, ats: list[int], seeds: list[int]) -> None:
         """Begin in each of these places the matches of its own seed."""
-        self.begin_at(ats, [Place(seed, 0, 1) for seed in seeds])
+        self.begin_at(ats, [MatchSlot(seed, 0, 1) for seed in seeds])
 
     def begin_next(self, ats: list[int]) -> None:
         """Begin in each of these places the next match."""
@@ -126,12 +126,12 @@ class Matches:
             self.forget_reward(at)
             self.begin_match(at)
 
-    def begin_at(self, ats: list[int], places: list[Place]) -> None:
+    def begin_at(self, ats: list[int], places: list[MatchSlot]) -> None:
         if not self.states:
             if len(ats) < self.count:
                 raise BadSetup("No match has begun: reset comes first, of all of them.")
             self.places = places.copy()
-            self.states = [self.started(Place(0, 0, 1))] * self.count
+            self.states = [self.started(MatchSlot(0, 0, 1))] * self.count
         for index in range(len(ats)):
             at = ats[index]
             self.places[at] = places[index]
@@ -153,7 +153,7 @@ class Matches:
             self.note_scores(at)
         self.look(at)
 
-    def started(self, place: Place) -> AnyState:
+    def started(self, place: MatchSlot) -> AnyState:
         if self.learns:
             place.learner = (place.seed + place.number) % self.players
         if self.bots:
@@ -163,7 +163,7 @@ class Matches:
         state.lends = True
         return state
 
-    def seated(self, place: Place) -> Players:
+    def seated(self, place: MatchSlot) -> Players:
         """Seat the bots clockwise from the learner, whose own seat no bot is asked for."""
         after = [*self.bots, RandomBot(self.players, self.options)]
         seats = range(self.players)

@@ -43,7 +43,7 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from gamenight.adapters.progress import Progress
-from gamenight.adapters.setup import Setup, rewards_of, setup_of
+from gamenight.adapters.setup import LearningSetup, rewards_of, setup_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.options import OptionValue, as_text
@@ -91,7 +91,7 @@ def load(game_id: str, players: int | None = None, **options: object) -> SpielGa
 # Parameters
 
 
-def parameters_of(setup: Setup) -> dict[str, int | str]:
+def parameters_of(setup: LearningSetup) -> dict[str, int | str]:
     """A setup as OpenSpiel keeps it."""
     usual = setup.rules.accept(setup.players, {})
     chosen = {name: value for name, value in setup.options.items() if value != usual[name]}
@@ -139,7 +139,7 @@ def game_type(game: AnyGame, players: int | None = None) -> pyspiel.GameType:
     )
 
 
-def game_info(setup: Setup, longest: int) -> pyspiel.GameInfo:
+def game_info(setup: LearningSetup, longest: int) -> pyspiel.GameInfo:
     """The sizes of a game; returns lie between those of a loser and of a lone winner."""
     players = setup.players
     won, *lost = rewards_of([1.0] + [0.0] * (players - 1))
@@ -268,7 +268,7 @@ def resumed(game: str, state: str) -> pyspiel.State:
 class Eyes:
     """What a player sees: its view, written out or as the row that a network is shown."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: LearningSetup) -> None:
         self.observer = setup.observer()
         self.cells = Cells(self.observer.size, self.observer.typecode)
         self.seen = np.frombuffer(self.cells.bytes(), self.cells.typecode)

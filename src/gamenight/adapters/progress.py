@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gamenight.adapters.setup import Setup, setup_of
+from gamenight.adapters.setup import LearningSetup, setup_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import Event
 from gamenight.core.options import Options
@@ -31,7 +31,7 @@ class Progress:
     unpickled is played again.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: LearningSetup) -> None:
         self.setup = setup
         self.state: AnyState | None = None
         """The match; None until it has been dealt."""

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import CHOOSING, DEALING, pick_step
 from gamenight.core.bot import AnyBot
 from gamenight.core.driving import answers_of
@@ -23,6 +22,7 @@ from gamenight.core.match import Match
 from gamenight.core.random import Random, random_from
 from gamenight.core.transcript import to_text
 from gamenight.core.value import snapshot
+from gamenight.game.setup import Setup
 
 SEED: Final = 7
 LINES: Final = 60

@@ -18,7 +18,7 @@ from gamenight.core.position import Position
 from gamenight.game.ranking import places_of
 from gamenight.game.registry import find_game
 from gamenight.lab.ladder import Finish, Ladder
-from gamenight.lab.simulate import Setup, moved_on, play_with_bots, seated
+from gamenight.lab.simulate import Conditions, moved_on, play_with_bots, seated
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
@@ -32,7 +32,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Tournament(Setup):
+class Tournament(Conditions):
     """What is played: all that the ladder depends on."""
 
     bots: tuple[str, ...]

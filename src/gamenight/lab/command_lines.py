@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from gamenight.core.options import as_text
 from gamenight.game.registry import find_game
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 
 
-def typed(command: str, setup: Setup, words: Sequence[str], options: Sequence[str]) -> str:
+def typed(command: str, setup: Conditions, words: Sequence[str], options: Sequence[str]) -> str:
     """A command with all that its result depends on."""
     line = ["gamenight", command, setup.game, "--players", str(setup.players)]
     line += [word for option in options for word in ("--option", option)]
@@ -20,7 +20,7 @@ def typed(command: str, setup: Setup, words: Sequence[str], options: Sequence[st
     return shlex.join(line)
 
 
-def chosen_options(setup: Setup) -> list[str]:
+def chosen_options(setup: Conditions) -> list[str]:
     """The options of a setup that are not the usual ones, as they are typed."""
     return [
         f"{option.name}={as_text(setup.options[option.name])}"

@@ -26,7 +26,7 @@ class Finish(NamedTuple):
     scores: tuple[float, ...]
 
 
-class Standing(Struct):
+class LadderEntry(Struct):
     """What one bot has reached."""
 
     matches: int = 0
@@ -83,7 +83,7 @@ class Meeting(Struct):
 class Ladder(Struct):
     """The bots of a tournament, match after match."""
 
-    standings: dict[str, Standing]
+    standings: dict[str, LadderEntry]
     meetings: dict[str, dict[str, Meeting]]
     """By bot and other bot."""
     matches: int = 0
@@ -92,7 +92,7 @@ class Ladder(Struct):
     def of(cls, bots: Sequence[str]) -> Ladder:
         """Before the first match."""
         meetings = {bot: {other: Meeting() for other in bots if other != bot} for bot in bots}
-        return cls({bot: Standing() for bot in bots}, meetings)
+        return cls({bot: LadderEntry() for bot in bots}, meetings)
 
     def is_of(self, bots: Sequence[str]) -> bool:
         """Whether it has all of these bots and their meetings, and no others."""

@@ -31,7 +31,7 @@ Player = TypeVar("Player")
 
 
 @dataclass(frozen=True)
-class Setup:
+class Conditions:
     """What many games have in common, apart from the bots."""
 
     game: str
@@ -45,7 +45,7 @@ class Setup:
 
 
 @dataclass(frozen=True)
-class Series(Setup):
+class Series(Conditions):
     """What is played: all that the totals depend on."""
 
     seats: tuple[str, ...]
@@ -128,7 +128,11 @@ def play_part(series: Series, numbers: range, notes: NoteTaker | None = None) ->
 
 
 def play_at_random(
-    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...], notes: NoteTaker | None = None
+    game: AnyGame,
+    setup: Conditions,
+    number: int,
+    seats: tuple[str, ...],
+    notes: NoteTaker | None = None,
 ) -> tuple[int, Position]:
     random = random_from(setup.seed, number)
     if notes is None:
@@ -160,7 +164,7 @@ def apply_noted(
 
 def play_with_bots(
     game: AnyGame,
-    setup: Setup,
+    setup: Conditions,
     number: int,
     seats: tuple[str, ...],
     notes: NoteTaker | None = None,

@@ -25,7 +25,7 @@ from gamenight.game.registry import find_game
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
 from gamenight.lab.figures.by_players import ByPlayers
-from gamenight.lab.figures.course import Careless, Course, observe
+from gamenight.lab.figures.course import Course, RandomAnswers, observe
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.drama import Leads
 from gamenight.lab.figures.endings import Endings
@@ -36,7 +36,7 @@ from gamenight.lab.figures.matters import Matters
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import Scores
 from gamenight.lab.figures.seats import Places
-from gamenight.lab.simulate import Setup, moved_on, seated
+from gamenight.lab.simulate import Conditions, moved_on, seated
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
@@ -52,7 +52,7 @@ MORE_DEALS: Final = 100
 
 
 @dataclass(frozen=True)
-class Study(Setup):
+class Study(Conditions):
     """What is studied: all that the findings depend on."""
 
     bots: tuple[str, ...]
@@ -292,7 +292,7 @@ def count_matters(game: AnyGame, study: Study, deal: int, findings: Findings) ->
     seat = deal % study.players
     usual = observe(game, study, deal, seats)
     for kind in kinds_of_questions(game, study):
-        other = observe(game, study, deal, seats, careless=Careless(seat, kind))
+        other = observe(game, study, deal, seats, careless=RandomAnswers(seat, kind))
         findings.matters.count(kind, seat, usual, other)
 
 

@@ -21,7 +21,7 @@ from gamenight.core.rules import AnyState
 from gamenight.game.event_kinds import kinds_of
 from gamenight.game.game import AnyGame
 from gamenight.lab.data.schema import DECISIONS, MATCHES, events_schema
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 
 ROWS_TO_PACK: Final = 16_384
 AT_THE_SET_UP: Final = -1
@@ -56,7 +56,7 @@ class Stream:
 class Scribe:
     """Fills the three tables, match after match."""
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
+    def __init__(self, game: AnyGame, setup: Conditions) -> None:
         self._matches = MatchRows(game, setup)
         self._decisions = DecisionRows()
         self._events = EventRows(kinds_of(game.id))
@@ -97,7 +97,7 @@ class Scribe:
 class MatchRows:
     """One row for each match."""
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
+    def __init__(self, game: AnyGame, setup: Conditions) -> None:
         self._game = game
         self._setup = setup
         self._rows: list[dict[str, Any]] = []

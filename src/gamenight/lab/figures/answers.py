@@ -18,7 +18,7 @@ SHOWN = 8
 
 
 @dataclass(frozen=True)
-class Row:
+class AnswerFigure:
     """An answer that was clearly given more, or less, by winners; or a piece that they had."""
 
     words: str
@@ -48,11 +48,11 @@ class Answers:
         for words, sample in other.given.items():
             self.given[words].add(sample)
 
-    def rows(self) -> tuple[list[Row], list[Row]]:
+    def rows(self) -> tuple[list[AnswerFigure], list[AnswerFigure]]:
         """The answers with which seats won clearly more, and clearly less, than all did."""
         usual = self.everybody.mean()
         known = [
-            Row(words, sample.count, sample.mean(), sample.rate_interval())
+            AnswerFigure(words, sample.count, sample.mean(), sample.rate_interval())
             for words, sample in sorted(self.given.items())
             if sample.count >= FEWEST
         ]

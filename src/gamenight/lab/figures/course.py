@@ -16,7 +16,7 @@ from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame, Stretches
 from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.pace import ASSUMED, Pace
-from gamenight.lab.simulate import Setup, bot_named, checked
+from gamenight.lab.simulate import Conditions, bot_named, checked
 from gamenight.table import Table
 from gamenight.table.finding import things_in
 from gamenight.table.model import Card, Tile, Token
@@ -79,7 +79,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Careless:
+class RandomAnswers:
     """A seat that answers one kind of question at random."""
 
     seat: int
@@ -92,12 +92,12 @@ class Careless:
 
 def observe(
     game: AnyGame,
-    setup: Setup,
+    setup: Conditions,
     deal: int,
     seats: Sequence[str],
     again: int = 0,
     in_words: bool = False,
-    careless: Careless | None = None,
+    careless: RandomAnswers | None = None,
 ) -> Course:
     """Play a deal and note its course.
 

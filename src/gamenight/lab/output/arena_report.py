@@ -9,7 +9,7 @@ from gamenight.core.words import counted
 from gamenight.lab.arena import Tournament
 from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
-from gamenight.lab.ladder import Ladder, Meeting, Standing
+from gamenight.lab.ladder import Ladder, LadderEntry, Meeting
 from gamenight.lab.output.chart import STYLE, Scale, bottom_axis, interval_mark, scale
 from gamenight.lab.output.page import remark, section, whole_page
 from gamenight.lab.output.page import table as html_table
@@ -57,7 +57,7 @@ def as_facts(tournament: Tournament, ladder: Ladder, timing: Timing) -> dict[str
     }
 
 
-def standing_facts(standing: Standing) -> dict[str, object]:
+def standing_facts(standing: LadderEntry) -> dict[str, object]:
     return {
         "matches": standing.matches,
         "win_shares": standing.wins,
@@ -112,7 +112,7 @@ def standings_table(ladder: Ladder) -> str:
     return table(rows)
 
 
-def rating_words(standing: Standing) -> str:
+def rating_words(standing: LadderEntry) -> str:
     _, high = standing.rating_interval()
     return f"{standing.mu:.2f} ± {high - standing.mu:.2f}"
 
@@ -168,7 +168,7 @@ def as_svg(tournament: Tournament, ladder: Ladder) -> str:
     return figure(title, WIDTH, bottom + 56, STYLE, shapes, command_line(tournament))
 
 
-def drawn(bot: str, standing: Standing, ratings: Scale, y: int) -> list[str]:
+def drawn(bot: str, standing: LadderEntry, ratings: Scale, y: int) -> list[str]:
     """The row of a bot."""
     low, high = standing.win_interval()
     wins = f"{standing.win_rate():.1%} ({low:.1%}–{high:.1%})"

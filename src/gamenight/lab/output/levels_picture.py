@@ -24,7 +24,7 @@ STYLE = (
 
 
 @dataclass(frozen=True)
-class Place:
+class LevelPoint:
     """Where a level stands."""
 
     level: str
@@ -38,7 +38,7 @@ class Rung:
     """The levels of one game."""
 
     title: str
-    places: tuple[Place, ...]
+    places: tuple[LevelPoint, ...]
 
 
 def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
@@ -73,6 +73,6 @@ def legend() -> list[str]:
     return shapes
 
 
-def drawn(place: Place, y: int) -> list[str]:
+def drawn(place: LevelPoint, y: int) -> list[str]:
     kind = LEVELS.index(place.level)
     return interval_mark(across(), y, place.rate, place.interval, kind, place.level)

@@ -11,8 +11,8 @@ from gamenight.game.registry import find_game
 from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.output.page import table
 from gamenight.lab.output.plots import intervals
-from gamenight.lab.simulate import Series, Setup
-from gamenight.lab.totals import Tally, Totals
+from gamenight.lab.simulate import Conditions, Series
+from gamenight.lab.totals import Totals, WinTally
 from gamenight.lab.workers import Timing
 
 BAR_WIDTH = 30
@@ -58,7 +58,7 @@ def timing_facts(totals: Totals, timing: Timing) -> dict[str, object]:
     }
 
 
-def setup_facts(setup: Setup) -> dict[str, object]:
+def setup_facts(setup: Conditions) -> dict[str, object]:
     return {
         "game": setup.game,
         "rules_version": find_game(setup.game).rules.version,
@@ -85,7 +85,7 @@ def totals_facts(totals: Totals) -> dict[str, object]:
     }
 
 
-def tally_facts(tally: Tally) -> dict[str, object]:
+def tally_facts(tally: WinTally) -> dict[str, object]:
     return {
         "games": tally.games,
         "wins": tally.wins(),
@@ -133,7 +133,7 @@ def as_html(series: Series, totals: Totals) -> str:
     )
 
 
-def heading(setup: Setup) -> str:
+def heading(setup: Conditions) -> str:
     """The game, the number of players, and the options that are not the usual ones."""
     rules = find_game(setup.game).rules
     return ", ".join([rules.title, counted(setup.players, "player"), *chosen_options(setup)])
@@ -144,7 +144,7 @@ def seat_label(series: Series, seat: int) -> str:
     return f"seat {seat}" if series.rotate else f"seat {seat}  {series.seats[seat]}"
 
 
-def chart(title: str, rows: Mapping[str, Tally]) -> str:
+def chart(title: str, rows: Mapping[str, WinTally]) -> str:
     """A bar for each row, with its rate, the interval of the rate, and the mean score."""
     width = max(len(label) for label in rows)
     lines = [f"{title} (95 % interval in brackets)"]

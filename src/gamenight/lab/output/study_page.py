@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from gamenight.core.words import counted
-from gamenight.lab.figures.answers import LOOKED_AT, Row
+from gamenight.lab.figures.answers import LOOKED_AT, AnswerFigure
 from gamenight.lab.figures.branching import PHASES, percentiles
 from gamenight.lab.figures.definitions import DEFINITIONS
 from gamenight.lab.figures.differences import Differences
@@ -298,7 +298,7 @@ def pieces_section(findings: Findings) -> str:
     )
 
 
-def answer_row(row: Row) -> list[str]:
+def answer_row(row: AnswerFigure) -> list[str]:
     low, high = row.interval
     return [row.words, f"{row.seats:,}", f"{row.wins:.1%}", f"{low:.1%} to {high:.1%}"]
 
