@@ -11,7 +11,7 @@ APART = ("cli", "store", "terminal", "web")
 """What meets in one reader's head; a game has words of its own."""
 
 OF_OTHER_LIBRARIES = {"GameEnv", "State"}
-"""What those who come from PettingZoo, TextArena and OpenSpiel look for under this name."""
+"""Named as PettingZoo, TextArena and OpenSpiel name theirs."""
 
 
 def places_by_name() -> dict[str, list[str]]:

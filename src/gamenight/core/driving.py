@@ -1,6 +1,6 @@
 """Bots that play: how each gets its view, a random stream of its own and what its seat could read.
 
-Whoever lets bots play names their streams, because the names decide what they draw.
+Callers make the streams, since how those are named decides what the bots draw.
 """
 
 from __future__ import annotations

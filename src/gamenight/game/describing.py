@@ -56,7 +56,7 @@ class Description(Generic[P, V]):
     nameplate: Callable[[V, int, Names], Seat]
     zones: Callable[[V, Names], Iterable[Zone]]
     question: Callable[[V, Names], Question]
-    """What the viewer is asked; those who are not asked see for whom the table waits."""
+    """What the viewer is asked; the others see for whom the table waits."""
     summary: Callable[[P, Names], Summary | None] = lambda *_: None
     """The last finished round, or the result of the match; None before."""
     around: bool = False
