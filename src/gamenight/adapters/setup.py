@@ -41,7 +41,8 @@ class LearningSetup(Setup):
 def setup_of(
     game_id: str, players: int | None = None, options: Mapping[str, object] | None = None
 ) -> LearningSetup:
-    """The setup that is asked for, or a refusal; the usual number of players if none is named."""
+    """Return the setup that is asked for, or a refusal; the usual number of players if none is
+    named."""
     game = find_game(game_id)
     count = game.usual_players() if players is None else players
     return LearningSetup(game, count, game.rules.accept(count, options or {}))
@@ -56,7 +57,7 @@ class Streams:
         self.number = 0
 
     def next(self, seed: int | None) -> Random:
-        """The stream of the first match of a seed, or of the match after the last one."""
+        """Return the stream of the first match of a seed, or of the match after the last one."""
         if seed is None:
             self.number += 1
         else:
@@ -65,6 +66,7 @@ class Streams:
 
 
 def rewards_of(shares: list[float]) -> list[float]:
-    """The share of each seat in the victory, minus the average share unless it plays alone."""
+    """Return the share of each seat in the victory, minus the average share unless it plays
+    alone."""
     average = sum(shares) / len(shares) if len(shares) > 1 else 0.0
     return [share - average for share in shares]

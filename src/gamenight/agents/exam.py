@@ -59,10 +59,10 @@ class Agent(ABC):
 
     @abstractmethod
     def reply(self, rules: str, text: str) -> str:
-        """The answer to a text; its last line counts."""
+        """Return the answer to a text; its last line counts."""
 
     def play(self, rules: str, state: State, seat: int) -> str:
-        """The answer to the question of a match."""
+        """Return the answer to the question of a match."""
         return self.reply(rules, state.text(seat, markdown=True))
 
     def know(self, rules: str, question: ExamQuestion) -> str:
@@ -158,7 +158,7 @@ def agent_named(spec: str, game: LoadedGame, state: State) -> Agent:
 
 
 def last_line(reply: str) -> str:
-    """What counts of a reply."""
+    """Return what counts of a reply."""
     lines = [line.strip() for line in reply.splitlines() if line.strip()]
     return lines[-1] if lines else ""
 
@@ -230,8 +230,8 @@ def questions_of(game: LoadedGame, players: int, count: int, seed: int) -> list[
 def asked_of(
     state: State, seat: int, labels: dict[int, str], met: dict[int, str], random: Random
 ) -> list[ExamQuestion]:
-    """What may be asked about a position: whether an answer is legal that is, whether one is that
-    is not, and what one scores."""
+    """Return what may be asked about a position: whether an answer is legal that is, whether one is
+    that is not, and what one scores."""
     if not labels:
         return []
     table = state.table(seat)
@@ -260,7 +260,8 @@ def may(before: str, label: str, right: str) -> ExamQuestion:
 
 
 def points_after(state: State, seat: int, answer: int) -> str | None:
-    """What a seat has after an answer; None if that depends on chance or on what it cannot know."""
+    """Return what a seat has after an answer; None if that depends on chance or on what it cannot
+    know."""
     found = set()
     for draw in range(DRAWS):
         world = state.game.rules.redeal(state.view(seat), random_from(draw))
@@ -312,7 +313,7 @@ class ExamResults:
     par: float = 0.0
 
     def page(self) -> str:
-        """All results on one page of Markdown."""
+        """Return all results on one page of Markdown."""
         lines = [f"# {self.agent} in {self.game}", "", "95 % intervals in brackets.", ""]
         lines += [
             "| part | result |",
@@ -378,7 +379,7 @@ def play_match(
     seed: int,
     results: ExamResults,
 ) -> float:
-    """The agent's share of the victory in one match; it sits on another seat each time."""
+    """Return the agent's share of the victory in one match; it sits on another seat each time."""
     state = game.new(players=players, seed=seed)
     seat = seed % players
     others = {other: level for other in range(players) if other != seat}
@@ -397,7 +398,7 @@ def play_match(
 def answers_of(
     agent: Agent, rules: str, state: State, seat: int, results: ExamResults, random: Random
 ) -> tuple[int, ...]:
-    """A legal answer of the agent; after too many refusals one that is drawn for it."""
+    """Return a legal answer of the agent; after too many refusals one that is drawn for it."""
     for attempt in range(TRIES):
         said = last_line(agent.play(rules, state, seat))
         try:

@@ -32,7 +32,7 @@ class Place(ABC):
 
     @abstractmethod
     async def look(self) -> str:
-        """The situation: what happened, the table, the question and all answers."""
+        """Return the situation: what happened, the table, the question and all answers."""
 
     @abstractmethod
     async def answer(self, words: str) -> str:
@@ -44,7 +44,7 @@ class Place(ABC):
 
     @abstractmethod
     async def hint(self) -> str:
-        """What a strong bot would answer, and why."""
+        """Return what a strong bot would answer, and why."""
 
     @abstractmethod
     async def speak(self, words: str) -> str:

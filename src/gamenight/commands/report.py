@@ -76,7 +76,7 @@ def show(study: Study, findings: Findings, timing: Timing | None, arguments: Nam
 
 
 def study_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Study:
-    """The study that is asked for, checked."""
+    """Return the study that is asked for, checked."""
     players = players_from(game, arguments, bots_named(arguments))
     options = game.rules.accept(players, options_from(arguments))
     return Study(

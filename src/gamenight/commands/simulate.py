@@ -100,7 +100,7 @@ def show(series: Series, totals: Totals, timing: Timing | None, arguments: Names
 
 
 def series_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Series:
-    """The series that is asked for, checked."""
+    """Return the series that is asked for, checked."""
     players = players_from(game, arguments, seats_from(arguments))
     return Series(
         game=game.id,

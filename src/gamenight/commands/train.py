@@ -111,7 +111,7 @@ def usual_games(game: AnyGame) -> int:
 
 
 def course_from(game: AnyGame, arguments: Namespace) -> TrainingRun:
-    """What is to be played, checked."""
+    """Return what is to be played, checked."""
     players = players_from(game, arguments, seats_from(arguments))
     return TrainingRun(
         game=game.id,

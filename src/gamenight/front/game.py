@@ -73,7 +73,7 @@ class LoadedGame:
         return State(self.registered, core, seed, people, accepted, told=told)
 
     def answers(self) -> tuple[AnswerWords, ...]:
-        """Every answer by its number, with what it is called when it is asked for."""
+        """Return every answer by its number, with what it is called when it is asked for."""
         return answers_of_game(self.id)
 
     def rules_text(self, short: bool = False) -> str:

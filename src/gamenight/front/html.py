@@ -33,7 +33,7 @@ text-align:center;background:none}
 
 
 def table_html(table: Table, drawings: Mapping[str, Sketch], below: str = "") -> str:
-    """Everything a seat sees; ``below`` is more HTML to follow it."""
+    """Return everything a seat sees; ``below`` is more HTML to follow it."""
     names = [seat.name for seat in table.seats]
     zones = "".join(zone_html(zone, drawings, names) for zone in table.zones)
     return (

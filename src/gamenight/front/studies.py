@@ -30,7 +30,7 @@ class Simulation:
         return report.as_words(self.series, self.totals, self.timing)
 
     def _repr_html_(self) -> str:
-        """What every bot and every seat has won, as notebooks show it."""
+        """Return what every bot and every seat has won, as notebooks show it."""
         return report.as_html(self.series, self.totals)
 
     def facts(self) -> dict[str, object]:

@@ -196,5 +196,6 @@ def takes(won: Sequence[int], names: Sequence[str], what: str = "round") -> str:
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:
-    """Cards that cannot be told apart; their keys name places, so that no card can be followed."""
+    """Return cards that cannot be told apart; their keys name places, so that no card can be
+    followed."""
     return tuple([Card(f"{place}: {at}", "A face-down card", True, back) for at in range(count)])

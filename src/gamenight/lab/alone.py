@@ -40,7 +40,8 @@ class SoloResults:
         self.matches += other.matches
 
     def lead_over(self, other: SoloResults) -> SoloResults:
-        """What this bot has reached beyond another, deal by deal: the same luck cancels out."""
+        """Return what this bot has reached beyond another, deal by deal: the same luck cancels
+        out."""
         lead = SoloResults()
         for (score, won), (its_score, its_won) in zip(self.matches, other.matches, strict=True):
             lead.put(score - its_score, won - its_won)

@@ -11,7 +11,7 @@ from gamenight.lab.simulate import Conditions
 
 
 def typed(command: str, setup: Conditions, words: Sequence[str], options: Sequence[str]) -> str:
-    """A command with all that its result depends on."""
+    """Return a command with all that its result depends on."""
     line = ["gamenight", command, setup.game, "--players", str(setup.players)]
     line += [word for option in options for word in ("--option", option)]
     line += [*words, "--seed", str(setup.seed)]
@@ -21,7 +21,7 @@ def typed(command: str, setup: Conditions, words: Sequence[str], options: Sequen
 
 
 def chosen_options(setup: Conditions) -> list[str]:
-    """The options of a setup that are not the usual ones, as they are typed."""
+    """Return the options of a setup that are not the usual ones, as they are typed."""
     return [
         f"{option.name}={as_text(setup.options[option.name])}"
         for option in find_game(setup.game).rules.options
@@ -30,6 +30,6 @@ def chosen_options(setup: Conditions) -> list[str]:
 
 
 def of_bots(bots: Sequence[str], games: int) -> list[str]:
-    """Who plays, and how often: bots that are all alike are named once."""
+    """Return who plays, and how often: bots that are all alike are named once."""
     named = bots if len(set(bots)) > 1 else bots[:1]
     return ["--bots", ",".join(named), "--games", str(games)]

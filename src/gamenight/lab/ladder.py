@@ -95,7 +95,7 @@ class Ladder(Struct):
         return cls({bot: LadderEntry() for bot in bots}, meetings)
 
     def is_of(self, bots: Sequence[str]) -> bool:
-        """Whether it has all of these bots and their meetings, and no others."""
+        """Return whether it has all of these bots and their meetings, and no others."""
         new = Ladder.of(bots)
         met = {bot: list(others) for bot, others in self.meetings.items()}
         return list(self.standings) == list(bots) and met == {
@@ -126,7 +126,7 @@ class Ladder(Struct):
 
 
 def by_bot(sides: Sequence[str], values: Sequence[Value]) -> dict[str, list[Value]]:
-    """What lies on the sides of each bot."""
+    """Return what lies on the sides of each bot."""
     held: dict[str, list[Value]] = {bot: [] for bot in sides}
     for bot, value in zip(sides, values, strict=True):
         held[bot].append(value)
@@ -134,5 +134,5 @@ def by_bot(sides: Sequence[str], values: Sequence[Value]) -> dict[str, list[Valu
 
 
 def ahead(place: int, other: int) -> float:
-    """1 for the better of two places, a half for the same."""
+    """Return 1 for the better of two places, a half for the same."""
     return 0.5 if place == other else float(place < other)

@@ -55,7 +55,7 @@ class Series(Conditions):
     """Whether the bots move one seat on from game to game."""
 
     def seats_in(self, number: int) -> tuple[str, ...]:
-        """Which bot sits where in a game of the series."""
+        """Return which bot sits where in a game of the series."""
         return moved_on(self.seats, number) if self.rotate else self.seats
 
     def all_random(self) -> bool:
@@ -79,13 +79,13 @@ class NoteTaker(Protocol):
 
 
 def moved_on(seats: tuple[Player, ...], steps: int) -> tuple[Player, ...]:
-    """The same people, each this many seats further round the table."""
+    """Return the same people, each this many seats further round the table."""
     steps %= len(seats)
     return seats[-steps:] + seats[:-steps]
 
 
 def seated(sides: tuple[str, ...], teams: list[list[int]]) -> tuple[str, ...]:
-    """The bots by seat: each sits on all seats of its side."""
+    """Return the bots by seat: each sits on all seats of its side."""
     by_seat = {seat: bot for bot, team in zip(sides, teams, strict=True) for seat in team}
     return tuple(by_seat[seat] for seat in sorted(by_seat))
 
@@ -170,7 +170,8 @@ def play_with_bots(
     notes: NoteTaker | None = None,
     look: Callable[[AnyState], None] = lambda _: None,
 ) -> tuple[int, Position]:
-    """How many decisions a game took, and how it ended; ``look`` is called before each of them.
+    """Return how many decisions a game took, and how it ended; ``look`` is called before each of
+    them.
 
     Every bot answers from its view, through the checked door, and draws from its own stream.
     Events are reported only if a bot reads them or a note taker is there.
@@ -198,13 +199,13 @@ def play_with_bots(
 
 
 def bot_named(name: str, game: AnyGame, players: int, options: Options) -> AnyBot:
-    """The bot of that name, loaded if this process has not met it yet."""
+    """Return the bot of that name, loaded if this process has not met it yet."""
     game.check_bot(name, load=True)
     return game.bot(name, players, options)
 
 
 def checked(answers: list[int], state: AnyState, bot: str) -> list[int]:
-    """A bot's answers as the rules take them, or a sentence that says which bot erred."""
+    """Return a bot's answers as the rules take them, or a sentence that says which bot erred."""
     try:
         return state.check(state.turn, answers)
     except (IllegalAnswer, TypeError) as error:

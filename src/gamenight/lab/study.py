@@ -80,11 +80,12 @@ class Study(Conditions):
         return self.games // AGAIN if self.other_players() else 0
 
     def numbers(self) -> int:
-        """How many there are, each for a match or for a deal that is played several times."""
+        """Return how many there are, each for a match or for a deal that is played several
+        times."""
         return sum(size for size, _ in self.sections())
 
     def sections(self) -> list[tuple[int, Counting]]:
-        """How many numbers each part of the study has, and what counts them."""
+        """Return how many numbers each part of the study has, and what counts them."""
         return [
             (self.games, count_match),
             (self.deals_again(), count_skill),
@@ -94,8 +95,8 @@ class Study(Conditions):
         ]
 
     def planned(self, done: int) -> int:
-        """How many numbers there are at the next look at the interval: more each time, and the same
-        wherever the work was taken up."""
+        """Return how many numbers there are at the next look at the interval: more each time, and
+        the same wherever the work was taken up."""
         planned = self.numbers()
         while planned <= done:
             planned += max(MORE_DEALS, (planned - self.numbers() + self.games) // 4)
@@ -129,7 +130,7 @@ class Study(Conditions):
 
 
 def other_values(option: Option, study: Study) -> list[int | str]:
-    """Values of an option to try out; the seats already say who starts."""
+    """Return values of an option to try out; the seats already say who starts."""
     if option.name == "first_seat" or not option.matters(study.players, study.options):
         return []
     return [value for value in option.samples() if value != study.options[option.name]]
@@ -222,7 +223,7 @@ def look_at(
 
 
 def is_finished(study: Study, findings: Findings) -> bool:
-    """Whether all matches are played, and the interval is as narrow as it was asked for."""
+    """Return whether all matches are played, and the interval is as narrow as it was asked for."""
     done = findings.numbers
     if done < study.numbers():
         return False
@@ -231,7 +232,7 @@ def is_finished(study: Study, findings: Findings) -> bool:
 
 
 def play_numbers(study: Study, numbers: range) -> Findings:
-    """What the matches of those numbers come to."""
+    """Return what the matches of those numbers come to."""
     game = find_game(study.game)
     findings = Findings()
     sections = study.sections()

@@ -47,7 +47,7 @@ class WinTally:
         return self.shares() / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the rate.
+        """Return the 95 % confidence interval of the rate.
 
         Shared wins, and several seats of one bot, vary less than wins that are all or nothing;
         for those it is wider than it need be.
@@ -98,14 +98,14 @@ class Totals:
             self.places[place].add(tally)
 
     def by_seat(self) -> dict[int, WinTally]:
-        """What each place at the table has won, over all bots that sat there."""
+        """Return what each place at the table has won, over all bots that sat there."""
         sums: defaultdict[int, WinTally] = defaultdict(WinTally)
         for (seat, _), tally in self.places.items():
             sums[seat].add(tally)
         return sums
 
     def by_bot(self) -> dict[str, WinTally]:
-        """What each bot has won, wherever it sat."""
+        """Return what each bot has won, wherever it sat."""
         sums: defaultdict[str, WinTally] = defaultdict(WinTally)
         for (_, bot), tally in self.places.items():
             sums[bot].add(tally)

@@ -66,7 +66,7 @@ class TrainingSample:
         return [last - now for last, now in zip(self.last, self.points, strict=True)]
 
     def end(self) -> Numbers:
-        """What is to be foreseen: who wins or, in solo play, the points."""
+        """Return what is to be foreseen: who wins or, in solo play, the points."""
         return self.won if len(self.won) > 1 else self.last
 
 
@@ -94,7 +94,7 @@ class Watcher:
         return [mean([[position.worth(seat)] for seat in team])[0] for team in self.teams]
 
     def moments(self, position: Position) -> list[TrainingSample]:
-        """What a match has shown that is now over."""
+        """Return what a match has shown that is now over."""
         shares = position.payoffs()
         won = [sum([shares[seat] for seat in team]) for team in self.teams]
         last = self.points(position)
@@ -120,7 +120,7 @@ def watch(
     workers: Workers = None,
     progress: Progress = unwatched,
 ) -> list[TrainingSample]:
-    """What the matches with those numbers show."""
+    """Return what the matches with those numbers show."""
     found: list[TrainingSample] = []
 
     def take(part: list[list[TrainingSample]]) -> None:
@@ -153,7 +153,7 @@ def play_part(
 def learn(
     training: TrainingRun, workers: Workers = None, progress: Progress = unwatched
 ) -> Weights:
-    """The weights by which the ends of the matches are explained best."""
+    """Return the weights by which the ends of the matches are explained best."""
     insight = learner_of(find_game(training.game), training)
     moments = watch(training, training.teaching(), features_of, workers, progress)
     features = [moment.noted for moment in moments]
@@ -170,7 +170,7 @@ def features_of(game: AnyGame, training: TrainingRun) -> tuple[Gauge, AnyInsight
 
 
 def learner_of(game: AnyGame, training: TrainingRun) -> LearntInsight[Any, Any]:
-    """The insight that is to learn, or a refusal."""
+    """Return the insight that is to learn, or a refusal."""
     insight = game.insight_into(training.players, training.options)
     if not isinstance(insight, LearntInsight):
         raise BadSetup(
@@ -203,7 +203,7 @@ def foresight(
     workers: Workers = None,
     progress: Progress = unwatched,
 ) -> Foresight:
-    """How well the end is foreseen today and, if there are some, with new weights."""
+    """Return how well the end is foreseen today and, if there are some, with new weights."""
     making = partial(standings_of, weights)
     moments = watch(training, training.measuring(), making, workers, progress)
     by_gauge = [correlations(moments, at) for at in range(3 if weights else 2)]
@@ -213,7 +213,7 @@ def foresight(
 def standings_of(
     weights: Weights | None, game: AnyGame, training: TrainingRun
 ) -> tuple[Gauge, AnyInsight | None]:
-    """The points of a seat, and its worth by today's weights and by new ones."""
+    """Return the points of a seat, and its worth by today's weights and by new ones."""
     insights = [game.insight_into(training.players, training.options)]
     if weights is not None:
         learner = learner_of(game, training)

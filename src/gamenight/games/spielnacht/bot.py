@@ -269,7 +269,7 @@ def best_bribe(view: SpielnachtView) -> int:
 
 
 def gain_of_bribe(game: i64, gamers: i64, spare: i64, round: i64) -> float:
-    """Points for each game given, beyond what the game given is worth."""
+    """Return points for each game given, beyond what the game given is worth."""
     gift: float = GIFT_WORTH[round]
     missing = MINIMUM[game] - gamers
     if missing > 0:

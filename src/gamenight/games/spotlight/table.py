@@ -121,7 +121,7 @@ def face(
     note: str = "",
     key: str = "",
 ) -> Card:
-    """A playing card that the viewer can read, perhaps with a player's Spotlight under it.
+    """Return a playing card that the viewer can read, perhaps with a player's Spotlight under it.
 
     ``note`` says what the picture does not show: that it was laid face-down, is secret …
     """
@@ -141,12 +141,12 @@ def face(
 
 
 def tucked(spotlight: str) -> tuple[str, ...]:
-    """What lies under a card: the Spotlight of the player of that name."""
+    """Return what lies under a card: the Spotlight of the player of that name."""
     return (f"{SPOTLIGHT.char} {spotlight}",) if spotlight else ()
 
 
 def open_card(laid: int, card: int, marks: tuple[Mark, ...], names: Names, key: str = "") -> Card:
-    """A card in a column that the viewer can read."""
+    """Return a card in a column that the viewer can read."""
     spotlight = side_name(constants.side_of(laid), names) if constants.has_spotlight(laid) else ""
     note = "laid face-down" if constants.is_face_down(laid) or constants.was_face_down(laid) else ""
     return face(card, None, marks, spotlight, note, key)
@@ -176,7 +176,7 @@ def card_in_column(view: SpotlightView, at: int, place: int, names: Names) -> Ca
 
 
 def marks_of(position: SpotlightPosition, at: int, place: int) -> tuple[Mark, ...]:
-    """What came last; after the last round, what counted for the suit that won the area."""
+    """Return what came last; after the last round, what counted for the suit that won the area."""
     if position.over:
         return WINNING if position.history[-1].counts_for_winner(at, place) else NO_MARKS
     just_laid = place >= len(position.round.columns[at]) - position.round.just_laid[at]
@@ -201,7 +201,7 @@ def area_tile(area: int, key: str) -> Tile:
 
 
 def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
-    """An area with its column; choosing the column lays the picked card there."""
+    """Return an area with its column; choosing the column lays the picked card there."""
     area, size = view.position.round.areas[at], len(view.position.round.columns[at])
     items: list[Item] = [area_tile(area, f"area {area}")]
     items += [card_in_column(view, at, place, names) for place in range(size)]
@@ -221,7 +221,7 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
 
 
 def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
-    """What each suit has in a column so far, as far as the viewer knows.
+    """Return what each suit has in a column so far, as far as the viewer knows.
 
     A card with another player's Spotlight counts for a suit that is secret.
     """
@@ -245,7 +245,7 @@ def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
 
 
 def known_card(view: SpotlightView, laid: int) -> int:
-    """A laid card with its face, or UNKNOWN."""
+    """Return a laid card with its face, or UNKNOWN."""
     if not constants.is_face_down(laid):
         return laid
     card = view.face_down[constants.card_in(laid)]
@@ -269,7 +269,7 @@ def light_zone(position: SpotlightPosition) -> Zone:
 
 
 def zones_of(view: SpotlightView, seat: int) -> list[Zone]:
-    """What belongs to a seat, the hand last."""
+    """Return what belongs to a seat, the hand last."""
     return [
         taken_zone(f"personal zone {seat}", "Personal Suit", personal_suit(view, seat), seat),
         earlier_suits_zone(view.position, seat),
@@ -325,12 +325,12 @@ def spotlights(view: SpotlightView, seat: int) -> tuple[Token, ...]:
 
 
 def is_lit(view: SpotlightView) -> bool:
-    """Whether the viewer puts a Spotlight under the picked card."""
+    """Return whether the viewer puts a Spotlight under the picked card."""
     return view.picked != NONE and constants.has_spotlight(view.picked)
 
 
 def discard_zone(view: SpotlightView, seat: int) -> Zone:
-    """The viewer's own discards; nobody else ever sees them (G6)."""
+    """Return the viewer's own discards; nobody else ever sees them (G6)."""
     own = members_of(view.discards) if seat == view.seat else []
     cards = [face(card, None, NO_MARKS, "", "discarded") for card in own]
     return Zone(f"discards {seat}", "Your discards", tuple(cards), owner=seat, role=Role.RECORD)
@@ -416,7 +416,7 @@ def summary(position: SpotlightPosition, names: Names) -> Summary | None:
 def last_round(
     history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int, result: str
 ) -> Summary:
-    """The last round with its sums; ``result`` is how the match ended, empty before."""
+    """Return the last round with its sums; ``result`` is how the match ended, empty before."""
     last = history[-1]
     lines = round_lines(last, names)
     if result:
@@ -441,7 +441,7 @@ def last_round(
 
 @lru_cache(maxsize=256)
 def score_zone(history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int) -> Zone:
-    """What every finished round brought each side."""
+    """Return what every finished round brought each side."""
     titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
     sides = range(constants.SIDES)
     rows = [
@@ -471,7 +471,8 @@ def shown_suit(finished: ScoredRound, seat: int) -> Zone:
 
 
 def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:
-    """An area of the finished round with its cards turned up; what counted for the winner glows."""
+    """Return an area of the finished round with its cards turned up; what counted for the winner
+    glows."""
     area = finished.areas[at]
     items: list[Item] = [area_tile(area, f"shown area {at}")]
     for place, laid in enumerate(finished.columns[at]):

@@ -62,7 +62,7 @@ def card_name(card: int) -> str:
 
 
 def condition(card: int) -> str:
-    """The victory condition on a card, as a phrase."""
+    """Return the victory condition on a card, as a phrase."""
     if card == rules.QUESTION_MARK:
         return "lowest sum in play"
     direction, colours, place = rules.CONDITIONS[card]
@@ -72,7 +72,7 @@ def condition(card: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What may be hidden: "Anna has black 4", "the secret card looks at hands"."""
+    """Return what may be hidden: "Anna has black 4", "the secret card looks at hands"."""
     kind, seat, what = fact
     match kind:
         case bot.HAS_CARD:
@@ -127,7 +127,7 @@ def nameplate(view: SuspenseView, seat: int, names: Names) -> Seat:
 
 @cache
 def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS) -> Card:
-    """A card face up, with its condition and stars."""
+    """Return a card face up, with its condition and stars."""
     paper = colour(card)
     return Card(
         key=f"card {card}",
@@ -161,7 +161,7 @@ def secret_zone(view: SuspenseView) -> Zone:
 
 @cache
 def sum_to_the_end(total: int) -> Counter:
-    """All numbers in play together, on their way to the end of the round."""
+    """Return all numbers in play together, on their way to the end of the round."""
     return Counter("sum", "sum in play", total, rules.SUM_THAT_ENDS)
 
 
@@ -175,7 +175,8 @@ def front_zone(position: SuspensePosition, seat: int) -> Zone:
 
 
 def hand_zone(view: SuspenseView, seat: int) -> Zone:
-    """The viewer's own cards, the backs of the others'; after the match all are shown (SU8)."""
+    """Return the viewer's own cards, the backs of the others'; after the match all are shown
+    (SU8)."""
     position = view.position
     if position.over and position.previous is not None:
         cards = shown(position, seat, position.previous.hands[seat])
@@ -190,12 +191,12 @@ def hand_zone(view: SuspenseView, seat: int) -> Zone:
 
 
 def shown(position: SuspensePosition, seat: int, cards: int) -> tuple[Card, ...]:
-    """Cards of a seat that everybody sees, marked where they are special."""
+    """Return cards of a seat that everybody sees, marked where they are special."""
     return tuple([face(card, marks=marks_of(position, seat, card)) for card in members_of(cards)])
 
 
 def marks_of(position: SuspensePosition, seat: int, card: int) -> tuple[Mark, ...]:
-    """What was played last; after the match, what met the last condition."""
+    """Return what was played last; after the match, what met the last condition."""
     if position.over and position.previous is not None:
         return WINNING if card in position.previous.winning_cards(seat) else NO_MARKS
     round = position.round
@@ -221,7 +222,8 @@ def answer_words(answer: int) -> Answer:
 
 
 def summary(position: SuspensePosition, names: Names) -> Summary | None:
-    """The finished round: the secret, who scored what with which card, and where all cards lay."""
+    """Return the finished round: the secret, who scored what with which card, and where all cards
+    lay."""
     previous = position.previous
     if previous is None:
         return None
@@ -252,7 +254,7 @@ def summary(position: SuspensePosition, names: Names) -> Summary | None:
 
 
 def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Names) -> Zone:
-    """What a seat had in one place at the end of a round; what meets the condition glows."""
+    """Return what a seat had in one place at the end of a round; what meets the condition glows."""
     won = previous.winning_cards(seat)
     items = [face(card, None, WINNING if card in won else NO_MARKS) for card in members_of(cards)]
     return Zone(f"shown {place} {seat}", f"{names[seat]}, {place}", tuple(items), owner=seat)
@@ -265,7 +267,7 @@ def short_words(previous: Showdown, seat: int) -> str:
 
 
 def score_words(previous: Showdown, seat: int, names: Names) -> str:
-    """Why a seat scored what it scored."""
+    """Return why a seat scored what it scored."""
     folded = previous.has_folded(seat)
     if previous.wins(seat):
         cards = joined([card_name(card) for card in previous.winning_cards(seat)])

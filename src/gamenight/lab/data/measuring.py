@@ -26,7 +26,7 @@ class Times:
     doing: list[float] = field(default_factory=list)
 
     def pace(self) -> Pace | None:
-        """The medians; None with too few answers."""
+        """Return the medians; None with too few answers."""
         if len(self.choosing) < FEWEST:
             return None
         doing = median(self.doing) if len(self.doing) >= FEWEST else ASSUMED.doing

@@ -49,7 +49,7 @@ class Answers:
             self.given[words].add(sample)
 
     def rows(self) -> tuple[list[AnswerFigure], list[AnswerFigure]]:
-        """The answers with which seats won clearly more, and clearly less, than all did."""
+        """Return the answers with which seats won clearly more, and clearly less, than all did."""
         usual = self.everybody.mean()
         known = [
             AnswerFigure(words, sample.count, sample.mean(), sample.rate_interval())

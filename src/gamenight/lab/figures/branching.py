@@ -16,7 +16,8 @@ PERCENTS = (10, 50, 90)
 
 
 def choices(course: Course) -> float:
-    """The geometric mean, so that a few questions with thousands of sets do not drown the rest."""
+    """Return the geometric mean, so that a few questions with thousands of sets do not drown the
+    rest."""
     return float(2 ** (sum(log2(width) for width in course.widths) / len(course.widths)))
 
 

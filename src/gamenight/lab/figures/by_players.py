@@ -12,7 +12,7 @@ from gamenight.lab.figures.measures import Sample
 
 
 def measure_facts(samples: Mapping[str, Sample]) -> dict[str, object]:
-    """Every measure that at least two matches have a number for."""
+    """Return every measure that at least two matches have a number for."""
     return {
         measure.name: {
             "mean": samples[measure.name].mean(),

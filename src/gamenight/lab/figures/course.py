@@ -60,19 +60,19 @@ class Course:
     """The share of each side in the victory; together 1, or 0 where nobody won."""
 
     def winners(self) -> list[int]:
-        """The sides that won, alone or together."""
+        """Return the sides that won, alone or together."""
         return [side for side, share in enumerate(self.shares) if share > 0]
 
     def side_of(self, seat: int) -> int:
         return next(number for number, side in enumerate(self.sides) if seat in side)
 
     def winner(self) -> int | None:
-        """The side that won, if it was one alone."""
+        """Return the side that won, if it was one alone."""
         best = max(self.shares)
         return self.shares.index(best) if best == 1.0 else None
 
     def leaders(self) -> Iterator[list[int]]:
-        """The sides that were ahead before each decision; several where they were level."""
+        """Yield the sides that were ahead before each decision; several where they were level."""
         for worths in self.worths:
             most = max(worths)
             yield [side for side, worth in enumerate(worths) if worth == most]
@@ -158,7 +158,7 @@ def note_end(course: Course, state: AnyState, stretches: Stretches) -> None:
 
 
 def width_of(view: AnyView) -> int:
-    """How many whole answers there are to choose from."""
+    """Return how many whole answers there are to choose from."""
     choice = view.choice
     if choice is None:
         return len(view.legal)
@@ -170,7 +170,7 @@ def width_of(view: AnyView) -> int:
 
 
 def table_of(game: AnyGame, view: AnyView) -> Table:
-    """What the seat that is asked sees."""
+    """Return what the seat that is asked sees."""
     return game.table_for(view, [f"Player {seat + 1}" for seat in range(view.position.players)])
 
 
@@ -186,7 +186,7 @@ def note_words(course: Course, seat: int, table: Table, answers: Sequence[int]) 
 
 
 def named(thing: object) -> str:
-    """What a piece is called, if it is one that can be told from others."""
+    """Return what a piece is called, if it is one that can be told from others."""
     if isinstance(thing, Card):
         return "" if thing.face_down else thing.label
     return thing.label if isinstance(thing, (Tile, Token)) else ""

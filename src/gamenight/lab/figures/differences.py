@@ -43,7 +43,7 @@ class Differences:
                 mine[name].add(sample)
 
     def is_seen(self, name: str) -> bool:
-        """Whether the interval of the difference leaves 0 out."""
+        """Return whether the interval of the difference leaves 0 out."""
         low, high = self.between[name].interval()
         return not low <= 0.0 <= high
 

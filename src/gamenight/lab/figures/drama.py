@@ -19,7 +19,7 @@ TENTHS = 10
 
 
 def lead_changes(course: Course) -> float | None:
-    """How often another side came to lead alone than the one that last did."""
+    """Return how often another side came to lead alone than the one that last did."""
     if not course.worths:
         return None
     alone = [leaders[0] for leaders in course.leaders() if len(leaders) == 1]
@@ -27,8 +27,8 @@ def lead_changes(course: Course) -> float | None:
 
 
 def drama(course: Course) -> float | None:
-    """How far the winner was behind, on average over the decisions at which it was; of several
-    winners the mean."""
+    """Return how far the winner was behind, on average over the decisions at which it was; of
+    several winners the mean."""
     winners = course.winners()
     if not winners or not course.worths:
         return None
@@ -43,8 +43,8 @@ def drama_of(winner: int, all_worths: Sequence[Sequence[float]]) -> float:
 
 
 def settled(course: Course) -> float | None:
-    """The part of the match after which the winner led alone and was never caught again; all of it
-    where a victory is shared."""
+    """Return the part of the match after which the winner led alone and was never caught again; all
+    of it where a victory is shared."""
     winners = course.winners()
     if not winners or not course.worths:
         return None
@@ -59,8 +59,8 @@ def settled(course: Course) -> float | None:
 
 
 def decisiveness(course: Course) -> float | None:
-    """The part of the match that is left once the winner stands better than any other side ever
-    does in it; none where a victory is shared."""
+    """Return the part of the match that is left once the winner stands better than any other side
+    ever does in it; none where a victory is shared."""
     winners = course.winners()
     if not winners or not course.worths:
         return None
@@ -77,7 +77,7 @@ def decisiveness(course: Course) -> float | None:
 
 
 def won_by_leaders(course: Course) -> list[float]:
-    """What the leader at the beginning of each tenth of the match won in the end."""
+    """Return what the leader at the beginning of each tenth of the match won in the end."""
     leading = list(course.leaders())
     found = []
     for tenth in range(TENTHS):
@@ -87,7 +87,7 @@ def won_by_leaders(course: Course) -> list[float]:
 
 
 def uncertainty(course: Course) -> float | None:
-    """How little it says who leads. Of one match it may be above 1: then it misled."""
+    """Return how little it says who leads. Of one match it may be above 1: then it misled."""
     if not course.worths:
         return None
     fair = 1 / len(course.sides)

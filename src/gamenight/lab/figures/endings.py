@@ -24,7 +24,7 @@ class Endings:
         self.reasons.update(other.reasons)
 
     def rows(self) -> list[tuple[str, float, tuple[float, float]]]:
-        """The commonest first, with its share and interval."""
+        """Return the commonest first, with its share and interval."""
         total = self.reasons.total()
         ranked = sorted(self.reasons.items(), key=lambda row: (-row[1], row[0]))
         return [(reason, times / total, wilson_interval(times, total)) for reason, times in ranked]

@@ -84,7 +84,7 @@ class Lengths:
 
 
 def quantile(counts: Counter[int], share: float) -> int:
-    """The smallest value that at least this share of all does not exceed."""
+    """Return the smallest value that at least this share of all does not exceed."""
     wanted = share * counts.total()
     seen = 0
     for value in sorted(counts):

@@ -29,11 +29,11 @@ class Matters:
             self.usual[kind].add(sample)
 
     def rows(self) -> list[tuple[str, Sample]]:
-        """What costs most first."""
+        """Return what costs most first."""
         return sorted(self.lost.items(), key=lambda row: -row[1].mean())
 
     def first(self) -> list[str]:
-        """The question that costs most, and those that are not seen to cost less."""
+        """Return the question that costs most, and those that are not seen to cost less."""
         rows = [(kind, sample) for kind, sample in self.rows() if sample.count > 1]
         if not rows or rows[0][1].interval()[0] <= 0:
             return []

@@ -11,7 +11,7 @@ from gamenight.lab.figures.measures import Measure
 
 
 def by_side(course: Course) -> list[float]:
-    """The mean score of each side."""
+    """Return the mean score of each side."""
     return [sum(course.scores[seat] for seat in side) / len(side) for side in course.sides]
 
 
@@ -20,7 +20,7 @@ def score(course: Course) -> float:
 
 
 def margin(course: Course) -> float | None:
-    """A shared victory has none between its winners: 0."""
+    """Return a shared victory has none between its winners: 0."""
     winners = course.winners()
     if len(course.sides) == 1 or not winners:
         return None
@@ -67,7 +67,7 @@ class Scores:
         self.seats.update(other.seats)
 
     def spread(self) -> tuple[float, float]:
-        """The mean and the standard deviation of a seat's points."""
+        """Return the mean and the standard deviation of a seat's points."""
         total = self.seats.total()
         mean = sum(points * seats for points, seats in self.seats.items()) / total
         squares = sum(seats * (points - mean) ** 2 for points, seats in self.seats.items())

@@ -10,7 +10,7 @@ from gamenight.lab.figures.measures import Measure, Sample
 
 
 def first_wins(course: Course) -> float | None:
-    """The share of the starting side in the victory."""
+    """Return the share of the starting side in the victory."""
     if len(course.sides) == 1:
         return None
     return course.shares[course.side_of(course.first)]

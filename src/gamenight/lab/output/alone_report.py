@@ -53,7 +53,7 @@ def line(figure: AloneFigure, timing: Timing) -> str:
 
 
 def lead_line(level: str, below: str, lead: SoloResults) -> str:
-    """How far one level is above another in the same deals."""
+    """Return how far one level is above another in the same deals."""
     won = f"{100 * lead.wins.mean():+.1f} ± {100 * lead.wins.error():.1f} in a hundred won"
     points = f"{lead.scores.mean():+.2f} ± {lead.scores.error():.2f} points"
     return f"{level} beyond {below}: {won}, {points}, deal by deal."

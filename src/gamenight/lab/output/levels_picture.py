@@ -42,7 +42,7 @@ class Rung:
 
 
 def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
-    """One row for each game, with a mark and an interval for each of its levels."""
+    """Return one row for each game, with a mark and an interval for each of its levels."""
     bottom = TOP + ROW * len(rungs)
     x = across().at(PAR)
     shapes = [*legend(), *bottom_axis(across(), TOP, bottom)]
@@ -56,7 +56,7 @@ def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
 
 
 def across() -> Scale:
-    """The share of matches, with medium in the middle."""
+    """Return the share of matches, with medium in the middle."""
     title = "matches ahead of medium, a tie counting a half"
     return Scale(0.0, 1.0, NAMES_END, AXIS_END, title, TENTHS, worded)
 

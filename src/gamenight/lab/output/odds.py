@@ -67,7 +67,7 @@ def in_words(column: Column, value: Number) -> str:
 
 
 def share_in_words(share: float) -> str:
-    """A percentage with two digits that count, or one after the point."""
+    """Return a percentage with two digits that count, or one after the point."""
     if share == 0.0 or share >= 0.1:
         return f"{share:.1%}"
     digits = 1 - floor(log10(100 * share))

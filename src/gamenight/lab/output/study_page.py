@@ -304,7 +304,7 @@ def answer_row(row: AnswerFigure) -> list[str]:
 
 
 def options_section(findings: Findings) -> str:
-    """What each option changes, one group for each."""
+    """Return what each option changes, one group for each."""
     if not findings.ways:
         return ""
     groups: dict[str, list[list[str]]] = {}
@@ -333,7 +333,7 @@ def options_section(findings: Findings) -> str:
 
 
 def option_rows(way: str, found: Differences) -> list[list[str]]:
-    """What is seen to change; the value stands in the first row only."""
+    """Return what is seen to change; the value stands in the first row only."""
     rows: list[list[str]] = []
     for measure in MEASURES:
         sample = found.between[measure.name]
@@ -346,7 +346,7 @@ def option_rows(way: str, found: Differences) -> list[list[str]]:
 
 
 def players_section(study: Study, findings: Findings) -> str:
-    """Every number of players in one table, that of the study among them."""
+    """Return every number of players in one table, that of the study among them."""
     if not findings.by_players.means:
         return ""
     means = {study.players: (findings.measures, findings.places.fair)} | {

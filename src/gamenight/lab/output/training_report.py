@@ -14,7 +14,7 @@ DIGITS = 3
 
 
 def as_facts(training: TrainingRun, found: Foresight, weights: Weights | None) -> dict[str, object]:
-    """One JSON object, which follows from the training alone."""
+    """Return one JSON object, which follows from the training alone."""
     by_new = found.by_new_weights
     return {
         **setup_facts(training),
@@ -36,7 +36,7 @@ def rounded(numbers: list[float]) -> list[float]:
 
 
 def as_words(training: TrainingRun, found: Foresight, weights: Weights | None) -> str:
-    """The result for people."""
+    """Return the result for people."""
     matches = counted(len(training.measuring()), "match", "es")
     sections = [
         f"{heading(training)}: {matches} to measure by, from seed {training.seed}",
@@ -68,13 +68,13 @@ def weights_table(training: TrainingRun, weights: Weights) -> str:
 
 
 def command_of(training: TrainingRun) -> str:
-    """The command that learns the same again."""
+    """Return the command that learns the same again."""
     words = ["--seats", ",".join(training.seats), "--games", str(training.games)]
     return typed("train", training, words, chosen_options(training))
 
 
 def command_line(training: TrainingRun, weights: Weights | None) -> str:
-    """The command that finds the same again, whether anything was learnt or not."""
+    """Return the command that finds the same again, whether anything was learnt or not."""
     return command_of(training) if weights else f"{command_of(training)} --check"
 
 
@@ -98,5 +98,5 @@ def solution_words(training: TrainingRun, found: SolveResult) -> str:
 
 
 def command_of_solution(training: TrainingRun) -> str:
-    """The command that works out the same again."""
+    """Return the command that works out the same again."""
     return typed("train", training, ["--games", str(training.games)], chosen_options(training))

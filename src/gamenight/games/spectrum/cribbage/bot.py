@@ -207,7 +207,7 @@ def choose_to_lay(view: CribbageView) -> int:
 
 
 def lay_worth(view: CribbageView, card: int, unseen: list[int]) -> float:
-    """Points now, less what the next can be expected to score on it."""
+    """Return points now, less what the next can be expected to score on it."""
     position = view.position
     series = position.deal.series.with_card(card)
     count: int = position.deal.series.count_with(card)

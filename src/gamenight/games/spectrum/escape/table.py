@@ -46,7 +46,7 @@ from .rules import (
 
 
 def move_words(here: int, there: int, furthest: int, rival: str, who: str = YOU) -> str:
-    """What a pawn of ``who`` does: "overtakes Ben: 4 to 6", to its owner "overtake Ben".
+    """Return what a pawn of ``who`` does: "overtakes Ben: 4 to 6", to its owner "overtake Ben".
 
     ``furthest`` is the best space of the others in that colour and ``rival`` whose pawn is there;
     without one it is the centre, which counts as space 0 (SE2).
@@ -65,7 +65,7 @@ def move_words(here: int, there: int, furthest: int, rival: str, who: str = YOU)
 
 
 def why_nothing(furthest: int) -> str:
-    """Why a die does nothing (SE3, SE7)."""
+    """Return why a die does nothing (SE3, SE7)."""
     return "the leader is on the rim" if furthest == RIM else "no pawn is left in stock"
 
 
@@ -108,7 +108,7 @@ def nameplate(view: EscapeView, seat: int, names: Names) -> Seat:
 
 
 def own_zone(view: EscapeView, names: Names) -> Zone:
-    """The personal die of the viewer; those of the others stand on their nameplates."""
+    """Return the personal die of the viewer; those of the others stand on their nameplates."""
     round, seat = view.position.round, view.seat
     colour = round.personal[seat]
     used = not round.may_use_personal(seat)
@@ -124,7 +124,7 @@ def own_zone(view: EscapeView, names: Names) -> Zone:
 
 
 def common_zone(view: EscapeView, names: Names) -> Zone:
-    """The dice that all share, in the order of the wheel."""
+    """Return the dice that all share, in the order of the wheel."""
     colours = view.position.round.common
     order = sorted(range(len(colours)), key=lambda at: colours[at])
     dice = tuple([common_die(view, at, names) for at in order])
@@ -144,7 +144,7 @@ def common_die(view: EscapeView, at: int, names: Names) -> Die:
 
 
 def die_words(view: EscapeView, colour: int, answer: int | None, names: Names) -> str:
-    """The colour of a die and, if it may be used now, what it would do."""
+    """Return the colour of a die and, if it may be used now, what it would do."""
     does = "" if answer is None else f": {move_of(view, colour, names)}"
     return COLOUR_NAMES[colour] + does
 
@@ -180,14 +180,14 @@ def pawn(view: EscapeView, seat: int, colour: int, names: Names) -> Pawn:
 
 
 def open_colours(view: EscapeView) -> list[int]:
-    """The colours that the question is about."""
+    """Return the colours that the question is about."""
     if view.position.round.giving_up:
         return [answer - PAWN for answer in view.legal]
     return list(dice_by_colour(view))
 
 
 def dice_by_colour(view: EscapeView) -> dict[int, int]:
-    """The answer that moves in each colour.
+    """Return the answer that moves in each colour.
 
     Where it could be either die it is the common one: nobody can take one's own away.
     """
@@ -199,7 +199,7 @@ def colour_of_die(view: EscapeView, answer: int) -> int:
 
 
 def end_of(view: EscapeView, colour: int) -> int:
-    """The space to show as the end of a move: the rim for a pawn that escapes."""
+    """Return the space to show as the end of a move: the rim for a pawn that escapes."""
     return min(view.position.destination(view.seat, colour), RIM)
 
 
@@ -214,7 +214,7 @@ def possible_ways(view: EscapeView, dice: dict[int, int]) -> list[Trail]:
 
 
 def taken_ways(view: EscapeView) -> list[Trail]:
-    """The last move of each other seat, as far as it led over the board."""
+    """Return the last move of each other seat, as far as it led over the board."""
     position = view.position
     ways = []
     for seat in range(position.players):
@@ -261,7 +261,7 @@ def give_up_words(colours: list[int]) -> Answer:
 
 
 def move_of(view: EscapeView, colour: int, names: Names) -> str:
-    """What a die of this colour would do."""
+    """Return what a die of this colour would do."""
     position, seat = view.position, view.seat
     there = position.destination(seat, colour)
     furthest = position.furthest_other(seat, colour)
@@ -277,7 +277,7 @@ def move_of(view: EscapeView, colour: int, names: Names) -> str:
 
 
 def summary(position: EscapePosition, names: Names) -> Summary | None:
-    """How many pawns everybody brought out, and who won."""
+    """Return how many pawns everybody brought out, and who won."""
     if not position.over:
         return None
     lines = [

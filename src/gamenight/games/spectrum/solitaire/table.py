@@ -53,14 +53,14 @@ def place_name(place: int) -> str:
 
 
 def praise(passes: int) -> str:
-    """What the rulebook calls a win (SO3)."""
+    """Return what the rulebook calls a win (SO3)."""
     if passes <= constants.PERFECT_PASSES:
         return "a perfect victory"
     return "a masterful performance" if passes <= constants.MASTERFUL_PASSES else "a victory"
 
 
 def win_arithmetic(passes: int, score: int) -> str:
-    """How a win is counted (SO3)."""
+    """Return how a win is counted (SO3)."""
     later = passes - 1
     if not later:
         return f"{constants.FOR_A_WIN} for a win in one pass."
@@ -102,7 +102,7 @@ def cards_home(position: SolitairePosition) -> str:
 
 
 def pass_words(position: SolitairePosition) -> str:
-    """The pass that is under way, or that the last one is over."""
+    """Return the pass that is under way, or that the last one is over."""
     most = position.setup.most_passes
     if not position.in_stock() and not position.passes_remain():
         return "The last pass is over"
@@ -111,7 +111,8 @@ def pass_words(position: SolitairePosition) -> str:
 
 
 def nameplate(view: SolitaireView, seat: int, names: Names) -> Seat:
-    """Both scores at any time: as the table lies, and for a win with the passes so far (SO3)."""
+    """Return both scores at any time: as the table lies, and for a win with the passes so far
+    (SO3)."""
     position = view.position
     now = Counter("points", "points as it lies", int(position.score_if_conceded()))
     if position.is_won():
@@ -140,7 +141,7 @@ class Looking:
         return answer if answer in self.open else None
 
     def shown(self, card: int) -> Card:
-        """A card face up; what the last choice moved is marked."""
+        """Return a card face up; what the last choice moved is marked."""
         if self.won:
             return face(card, None, WINNING)
         return face(card, self.if_open(card), LAST if card in self.moved else NO_MARKS)
@@ -231,7 +232,8 @@ def face_down(column: int, count: int) -> tuple[Card, ...]:
 
 
 def seen_before(position: SolitairePosition) -> list[Zone]:
-    """Cards of waste and stock that were seen and lie under others, the next to come first."""
+    """Return cards of waste and stock that were seen and lie under others, the next to come
+    first."""
     under = position.talon[: max(position.turned - FANNED, 0)]
     known = position.talon[position.turned :]
     zones = []
@@ -269,7 +271,7 @@ def question_text(position: SolitairePosition) -> str:
 
 
 def how_turned(position: SolitairePosition) -> str:
-    """What turning the stock does now."""
+    """Return what turning the stock does now."""
     if not position.in_stock():
         return "Turn the waste over"
     return f"Turn {counted(min(position.setup.draw, position.in_stock()), 'card')}"
@@ -295,7 +297,7 @@ def answer_words(answer: int, turning: str, certain: bool) -> Answer:
 
 
 def summary(position: SolitairePosition, names: Names) -> Summary | None:
-    """How the points come about (SO3)."""
+    """Return how the points come about (SO3)."""
     if not position.over:
         return None
     passes = position.counted_passes()
@@ -324,7 +326,7 @@ def points_for_cards(where: str, cards: int, each: int) -> str:
 
 
 def points(what: str, count: int, each: int) -> str:
-    """What they come to: "3 passes × −10: −30"."""
+    """Return what they come to: "3 passes × −10: −30"."""
     return f"{what} × {total(each)}: {total(count * each)}"
 
 

@@ -123,7 +123,7 @@ def worth_of_special(view: SpectrumoView, kind: i64) -> float:
 
 
 def worth_of_penalty(position: SpectrumoPosition, reverse: bool) -> float:
-    """Cards the next player has to draw; the fewer that one has, the better."""
+    """Return cards the next player has to draw; the fewer that one has, the better."""
     round = position.round
     victim = position.neighbour(position.turn, -round.direction if reverse else round.direction)
     near = 1.5 if round.sizes[victim] < 3 else 1.0
@@ -155,7 +155,8 @@ def nearest_to_going_out(view: SpectrumoView) -> int:
 
 
 def give_order(view: SpectrumoView, card: int) -> int:
-    """Specials are kept while there is time to lay them, unless they stop a player's last card."""
+    """Return specials are kept while there is time to lay them, unless they stop a player's last
+    card."""
     if not is_special(card):
         return int(rank_of(card))
     round = view.position.round
