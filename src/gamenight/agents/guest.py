@@ -23,7 +23,7 @@ from gamenight.agents.place import Place
 from gamenight.core.errors import BadSetup, IllegalAnswer, NotYourTurn, Unavailable
 from gamenight.core.words import joined
 from gamenight.game.registry import title_of
-from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words
+from gamenight.game.text_interface import SpokenAnswer, offers_of, question_text, read_words
 from gamenight.table import Hint, Table
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.text import as_text

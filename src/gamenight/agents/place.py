@@ -14,7 +14,13 @@ from gamenight.core.events import Event, readable
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.game import AnyGame
-from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words, what_is_legal
+from gamenight.game.text_interface import (
+    SpokenAnswer,
+    offers_of,
+    question_text,
+    read_words,
+    what_is_legal,
+)
 from gamenight.table import Table
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.text import as_text

@@ -15,9 +15,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
+from gamenight.bots.evaluation import Evaluation
 from gamenight.bots.search import Plan, Search
-from gamenight.bots.spread import CLEAR, error, mean, variance
-from gamenight.bots.standing import Standing
+from gamenight.bots.statistics import CLEAR, error, mean, variance
 from gamenight.bots.supposing import Supposed, Supposer
 from gamenight.bots.worlds import Worlds, play_on
 from gamenight.core.bot import AnyBot, Budget, Thinking
@@ -151,7 +151,7 @@ class Adviser:
         self.worlds: Worlds = Worlds(rules, insight)
         teams = rules.teams(insight.players, insight.options)
         self.teams: list[list[int]] = teams
-        self.standing: Standing = Standing(teams, insight)
+        self.evaluation: Evaluation = Evaluation(teams, insight)
         plan = bot.plan if isinstance(bot, Search) else Plan()
         self.supposer: Supposer = Supposer(rules, insight, plan)
 
@@ -247,14 +247,14 @@ class Adviser:
                 return None
             play_on(state, self.insight, luck, answers=1)
         found.last, found.last_of_others = self.scores(position, view.seat)
-        found.lead = self.standing.lead(state, view.seat)
+        found.lead = self.evaluation.lead(state, view.seat)
         shares = position.payoffs()
         found.won = sum([shares[mate] for mate in self.mates(view.seat)])
         found.gap = gap_between(position, shares)
         return found
 
     def mates(self, seat: int) -> list[int]:
-        return self.teams[self.standing.team_of[seat]]
+        return self.teams[self.evaluation.team_of[seat]]
 
     def scores(self, position: Position, seat: int) -> tuple[float, float]:
         """On average: of the seat's own side, of all others."""

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Final
 
 from gamenight.bots.advice import Adviser, Line, clearness
-from gamenight.bots.spread import CLEAR, error, mean
+from gamenight.bots.statistics import CLEAR, error, mean
 from gamenight.bots.worlds import play_on
 from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight

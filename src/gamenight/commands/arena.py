@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.commands.files import add_page_argument, write
-from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame

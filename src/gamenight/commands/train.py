@@ -59,7 +59,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
-    training = course_from(game, arguments)
+    training = training_from(game, arguments)
     solver = game.find_solver()
     if solver is not None and not arguments.check:
         return run_solution(solver, training, arguments)
@@ -110,7 +110,7 @@ def usual_games(game: AnyGame) -> int:
     return USUAL_GAMES if solver is None else solver.games
 
 
-def course_from(game: AnyGame, arguments: Namespace) -> TrainingRun:
+def training_from(game: AnyGame, arguments: Namespace) -> TrainingRun:
     """Return what is to be played, checked."""
     players = players_from(game, arguments, seats_from(arguments))
     return TrainingRun(

@@ -16,7 +16,13 @@ from gamenight.front.bots import BotName, seated
 from gamenight.front.html import table_html
 from gamenight.game.game import AnyGame
 from gamenight.game.hints import in_words
-from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words, what_is_legal
+from gamenight.game.text_interface import (
+    SpokenAnswer,
+    offers_of,
+    question_text,
+    read_words,
+    what_is_legal,
+)
 from gamenight.table import Table
 from gamenight.terminal.text import as_text
 

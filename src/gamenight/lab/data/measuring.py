@@ -9,7 +9,7 @@ from statistics import median
 from typing import Final
 
 from gamenight.core.match import Match
-from gamenight.lab.figures.course import width_of
+from gamenight.lab.figures.match_trace import width_of
 from gamenight.lab.pace import ASSUMED, Pace
 
 LONGEST: Final = 300.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atanh, sqrt, tanh
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.totals import Z_95, wilson_interval
 
@@ -35,7 +35,7 @@ class Luck:
     """Deals that the same side won with any bot."""
     sides: int = 0
 
-    def count_again(self, once: Course, again: Course) -> None:
+    def count_again(self, once: MatchTrace, again: MatchTrace) -> None:
         """The same deal, played twice by the same bots with other luck."""
         self.deals += 1
         for mine, other in zip(results(once), results(again), strict=True):
@@ -43,16 +43,16 @@ class Luck:
             self.values.put(other)
             self.products += mine * other
 
-    def count_skill(self, courses: Sequence[Course], fair: Course) -> None:
+    def count_skill(self, traces: Sequence[MatchTrace], fair: MatchTrace) -> None:
         """The same deal with the better player on each side in turn; ``fair``: without it."""
-        self.sides = len(courses)
-        if len(courses) == 1:
-            self.strong.put(courses[0].scores[0] - fair.scores[0])
+        self.sides = len(traces)
+        if len(traces) == 1:
+            self.strong.put(traces[0].scores[0] - fair.scores[0])
             return
-        shares = [course.shares[side] for side, course in enumerate(courses)]
+        shares = [trace.shares[side] for side, trace in enumerate(traces)]
         self.strong.put(sum(shares) / len(shares))
         self.everywhere.put(float(min(shares) == 1.0))
-        winners = {course.winner() for course in courses}
+        winners = {trace.winner() for trace in traces}
         self.dealt.put(float(len(winners) == 1 and winners != {None}))
 
     def add(self, other: Luck) -> None:
@@ -151,6 +151,6 @@ def product(one: Share, other: Share) -> Share:
     return first, second, third
 
 
-def results(course: Course) -> tuple[float, ...]:
+def results(trace: MatchTrace) -> tuple[float, ...]:
     """Return what each side won; alone, the score decides."""
-    return course.shares if len(course.sides) > 1 else course.scores
+    return trace.shares if len(trace.sides) > 1 else trace.scores

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.totals import Z_95, wilson_interval
 
 
@@ -59,7 +59,7 @@ class Measure:
     title: str
     about: str
     """Its definition."""
-    of: Callable[[Course], float | None]
+    of: Callable[[MatchTrace], float | None]
     is_share: bool = False
     """Whether it lies between 0 and 1 and is read as a percentage."""
     is_rate: bool = False

@@ -7,7 +7,6 @@ from html import escape
 from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
 from gamenight.lab.arena import Tournament
-from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.ladder import Ladder, LadderEntry, Meeting
 from gamenight.lab.output.chart import STYLE, Scale, bottom_axis, interval_mark, scale
@@ -16,6 +15,7 @@ from gamenight.lab.output.page import table as html_table
 from gamenight.lab.output.plots import intervals
 from gamenight.lab.output.report import heading, setup_facts
 from gamenight.lab.output.svg import figure, written
+from gamenight.lab.text_table import table
 from gamenight.lab.workers import Timing
 
 RATING_DIGITS = 3

@@ -8,16 +8,16 @@ from html import escape
 from gamenight.core.options import as_text
 from gamenight.core.words import counted
 from gamenight.game.registry import find_game
-from gamenight.lab.columns import table
 from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison
-from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.measures import Measure
 from gamenight.lab.output.chart import plainly
 from gamenight.lab.output.page import remark, section, whole_page
 from gamenight.lab.output.page import table as table_of_page
 from gamenight.lab.output.plots import intervals
 from gamenight.lab.output.report import setup_facts
+from gamenight.lab.text_table import table
 
 NOT_SEEN = "no difference seen"
 

@@ -7,8 +7,8 @@ from textwrap import fill
 
 from gamenight.game.game import AnyGame
 from gamenight.game.odds import Column, Dots, Form, Heights, Number, Odds, Orders
-from gamenight.lab.columns import table
 from gamenight.lab.output.odds_pictures import dots, heights, orders
+from gamenight.lab.text_table import table
 
 WIDTH = 98
 

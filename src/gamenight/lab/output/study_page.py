@@ -9,9 +9,9 @@ from html import escape
 from gamenight.core.words import counted
 from gamenight.lab.figures.answers import LOOKED_AT, AnswerFigure
 from gamenight.lab.figures.branching import PHASES, percentiles
+from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.definitions import DEFINITIONS
 from gamenight.lab.figures.differences import Differences
-from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.output.page import remark, section, table, whole_page

@@ -7,14 +7,14 @@ from textwrap import fill
 from gamenight.core.build import is_compiled
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.registry import find_game
-from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.figures.by_players import measure_facts
-from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.output.report import heading, setup_facts
 from gamenight.lab.study import Findings, Study, is_finished
+from gamenight.lab.text_table import table
 from gamenight.lab.workers import Timing
 
 WIDTH = 98
