@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from gamenight.game.registry import game_ids
 
 ROOT = Path(__file__).parents[2]
 
@@ -56,3 +59,20 @@ def test_the_reports_are_written_where_they_are_wanted(tmp_path: Path) -> None:
     assert ended.stdout == f"{page}\n"
     assert "--games 2 --seed 2026" in page.read_text(encoding="utf-8")
     assert not list((ROOT / "build" / "reports").glob("spectrum-escape-2.json"))
+
+
+def test_playthroughs_are_written_for_the_games_that_are_named_or_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "playthroughs.py"))
+    write, inside = script["main"], script["main"].__globals__
+    monkeypatch.setitem(inside, "plain_setups_of", lambda game: [f"{game.id} A", f"{game.id} B"])
+    monkeypatch.setitem(inside, "playthrough", lambda setup: f"as {setup} goes")
+    for names, expected in ((["spots", "suspense"], ["spots", "suspense"]), ([], game_ids())):
+        folder = tmp_path / str(len(names))
+        monkeypatch.setitem(inside, "FOLDER", folder)
+        write(names)
+        written = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()}
+        assert written == {
+            f"{name} {setup}.txt": f"as {name} {setup} goes" for name in expected for setup in "AB"
+        }

@@ -185,7 +185,7 @@ def test_things_that_look_alike_are_counted(drawn: Drawn, gallery: Table) -> Non
     table = replace(gallery, zones=(hand,), question=question, summary=None)
     drawn.draw(table, f"ticket {next(tickets)}")
     drawn.sent()
-    drawn.page.locator('[data-key="five 1"]').click()
+    drawn.page.locator('[data-key="five 0"]').click()
     unfold(drawn)
     listed = drawn.page.locator(".answers button")
     listed.click()

@@ -280,6 +280,21 @@ async def test_a_person_whom_the_host_does_not_let_in_asks_once(all_here: LiveEv
     assert not evening.knows(BO)
 
 
+async def test_a_full_evening_lets_nobody_come_in_again_until_a_place_is_free(
+    all_here: LiveEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = all_here
+    await actions.remove(evening, ANA, 1)
+    await actions.ask_back(evening, BO)
+    monkeypatch.setattr(actions, "MOST_PEOPLE", len(evening.state.guests))
+    with pytest.raises(BadSetup, match="full"):
+        await actions.readmit(evening, ANA, 1, True)
+    with pytest.raises(NotYourTurn, match="does not ask"):
+        await actions.readmit(evening, ANA, len(evening.state.people), False)
+    await actions.readmit(evening, ANA, 1, False)  # a no needs no place
+    assert evening.state.people[1].is_refused
+
+
 async def test_a_person_who_left_of_their_own_accord_need_not_ask(all_here: LiveEvening) -> None:
     await actions.remove(all_here, BO, 1)
     assert all_here.removed(BO) is None

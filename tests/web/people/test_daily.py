@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from hashlib import sha256
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -285,6 +286,10 @@ async def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(
     set_day(monkeypatch, NEXT_DAY)
     assert await world.services.daily.streak(ana.cookies["person"]) == 0
     assert await world.services.daily.streak("") == 0
+    set_day(monkeypatch, DAY)
+    late = [(DAY, end_of(DAY) - 0.5), (day_before(DAY), end_of(day_before(DAY)))]
+    monkeypatch.setattr(world.store.deals, "finished_days", AsyncMock(return_value=late))
+    assert await world.services.daily.streak(ana.cookies["person"]) == 1  # the seed was known
 
 
 async def test_those_who_have_finished_see_how_everyone_did(world: World) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import datetime
 import json
+import socket
 import ssl
 from collections.abc import AsyncIterator, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -206,6 +207,35 @@ def test_nothing_is_sent_into_a_private_network(
     assert not any(is_public(address) for address in PRIVATE)
     assert is_public("93.184.216.34")
     assert not is_public("::ffff:10.0.0.1")
+
+
+@pytest.mark.parametrize(
+    ("addresses", "reached"),
+    [
+        (["93.184.216.34"], ["93.184.216.34"]),
+        (["93.184.216.34", "10.0.0.1"], []),  # which one is used would be up to the name
+        (["10.0.0.1", "93.184.216.34"], []),
+        ([], []),
+    ],
+)
+def test_a_connection_is_made_to_the_address_that_was_checked(
+    key_pem: str, monkeypatch: pytest.MonkeyPatch, addresses: list[str], reached: list[str]
+) -> None:
+    asked: list[str] = []
+    connected: list[str] = []
+
+    def resolve(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
+        asked.append(host)
+        return [(0, 0, 0, "", (address, port)) for address in addresses]
+
+    def connect(address: tuple[str, int], _: float) -> None:
+        connected.append(address[0])
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    monkeypatch.setattr(socket, "create_connection", connect)
+    assert Delivery(key_pem).send(Browser().subscription(), {}) == delivery.UNREACHABLE
+    assert (asked, connected) == (["localhost"], reached)
 
 
 def test_nothing_is_sent_without_a_valid_certificate(push_server: PushedTo, key_pem: str) -> None:
