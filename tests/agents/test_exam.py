@@ -15,9 +15,9 @@ import pytest
 
 import gamenight
 from gamenight.agents import exam
+from gamenight.api.state import State
 from gamenight.cli import main
 from gamenight.core.position import Outcome
-from gamenight.front.state import State
 
 AGENT = """
 import re, sys

@@ -9,9 +9,9 @@ from gymnasium import spaces
 from gamenight.adapters.arrays import space_of
 from gamenight.adapters.many import Matches
 from gamenight.adapters.setup import LearningSetup, Rewards, is_by_score, setup_of
+from gamenight.api.bots import BotName, seated
 from gamenight.core.bot import AnyBot, Bot
 from gamenight.core.errors import BadSetup
-from gamenight.front.bots import BotName, seated
 from gamenight.game.registry import find_game
 
 Opponents = BotName | AnyBot | Sequence[BotName | AnyBot]

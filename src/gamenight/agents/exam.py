@@ -18,12 +18,12 @@ from random import Random
 from typing import Final
 from urllib.parse import urlsplit
 
+from gamenight.api.game import LoadedGame
+from gamenight.api.state import State
 from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.errors import BadSetup, IllegalAnswer, Unavailable
 from gamenight.core.events import readable
 from gamenight.core.random import random_from
-from gamenight.front.game import LoadedGame
-from gamenight.front.state import State
 from gamenight.lab.totals import wilson_interval
 from gamenight.terminal.text import table_as_text
 

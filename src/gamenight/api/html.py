@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from gamenight.front.pieces import Drawings, item_html
+from gamenight.api.pieces import Drawings, item_html
 from gamenight.table import Layout, Question, Result, Seat, Sketch, Summary, Table, Zone
 from gamenight.table.wording import zone_remarks
 

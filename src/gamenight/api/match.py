@@ -6,6 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from gamenight.api.bots import BotName, seated
+from gamenight.api.game import LoadedGame, loaded, seed_or_any
+from gamenight.api.html import table_html
+from gamenight.api.state import CHOOSING, State
 from gamenight.core.bot import AnyBot
 from gamenight.core.driving import answers_of
 from gamenight.core.match import Header, Match, Step
@@ -14,10 +18,6 @@ from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.core.rules import AnyState
-from gamenight.front.bots import BotName, seated
-from gamenight.front.game import LoadedGame, loaded, seed_or_any
-from gamenight.front.html import table_html
-from gamenight.front.state import CHOOSING, State
 from gamenight.game.game import AnyGame
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gamenight.api.bots import BotName, bot_names
+from gamenight.api.game import LoadedGame, loaded, players_or_usual, seed_or_any
 from gamenight.core.options import OptionValue
-from gamenight.front.bots import BotName, bot_names
-from gamenight.front.game import LoadedGame, loaded, players_or_usual, seed_or_any
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
 from gamenight.lab.output import arena_report, report
