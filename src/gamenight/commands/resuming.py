@@ -44,8 +44,8 @@ class Keeper(Generic[Found]):
     """How much is in the file."""
 
     def found(self, kind: type[Found], new: Callable[[], Found]) -> Found:
-        """Return how far the work has come. It is kept at once, so that a file that cannot be written
-        is refused before anything is played."""
+        """Return how far the work has come. It is kept at once, so that a file that cannot be
+        written is refused before anything is played."""
         found = new() if self.kept is None else self.taken_up(self.kept, kind)
         self.keep(found)
         return found
