@@ -15,9 +15,9 @@ import pytest
 
 import gamenight
 from gamenight.agents import exam
+from gamenight.api.state import State
 from gamenight.cli import main
 from gamenight.core.position import Outcome
-from gamenight.front.state import State
 
 AGENT = """
 import re, sys
@@ -136,7 +136,7 @@ def test_what_is_right_is_what_the_rules_say() -> None:
     assert min(kinds["yes"], kinds["no"], kinds["points"]) > 5
 
 
-def truth_of(question: exam.Question, state: State, labels: dict[int, str]) -> str:
+def truth_of(question: exam.ExamQuestion, state: State, labels: dict[int, str]) -> str:
     asked = question.text.splitlines()[-1]
     if asked.startswith("May you answer: "):
         label = asked.removeprefix("May you answer: ").removesuffix("? Say yes or no.")
@@ -173,7 +173,7 @@ def test_a_victory_is_shared_among_those_who_won_from_another_seat_each_time(
     monkeypatch: pytest.MonkeyPatch, winners: tuple[int, ...], shares: tuple[float, ...]
 ) -> None:
     monkeypatch.setattr(State, "outcome", lambda _: Outcome((0.0,) * 3, winners, "it ended"))
-    game, results = gamenight.load("suspense"), exam.Results("lowest", "Suspense")
+    game, results = gamenight.load("suspense"), exam.ExamResults("lowest", "Suspense")
     for seed, share in enumerate(shares):
         agent = Lowest()
         assert exam.play_match(game, agent, "", "random", 3, seed, results) == share
