@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from gamenight.agents import guest
 from gamenight.agents.guest import (
     AT_ONCE,
     EveningGuest,
@@ -139,7 +138,7 @@ async def test_a_guest_sends_as_fast_as_a_server_takes_it(monkeypatch: pytest.Mo
     async def sleep(seconds: float) -> None:
         pauses.append(seconds)
 
-    monkeypatch.setattr(guest.asyncio, "sleep", sleep)
+    monkeypatch.setattr("gamenight.agents.guest.asyncio.sleep", sleep)
     socket = EveningSocket(silent())
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(loop, "time", lambda: now)
@@ -155,15 +154,17 @@ async def test_a_guest_sends_as_fast_as_a_server_takes_it(monkeypatch: pytest.Mo
 
 async def test_a_table_is_kept_in_step_with_its_frames() -> None:
     socket = TableSocket(silent())
-    zones = [{"key": key, "items": []} for key in ("hand", "pile", "log")]
-    socket.take({"type": "table", "table": {"zones": zones, "headline": "one"}, "lines": [1]})
+    zones: list[dict[str, Any]] = [{"key": key, "items": []} for key in ("hand", "pile", "log")]
+    line = {"line": 0, "text": "hello"}
+    socket.take({"type": "table", "table": {"zones": zones, "headline": "one"}, "lines": [line]})
     fuller = {"key": "pile", "items": ["a card"]}
     change = {"table": {"headline": "two"}, "zones": [fuller], "order": ["pile", "hand"]}
     socket.take(
         {"type": "change", **change, "acks": ["a"], "log": {"from": 0, "lines": ["x", "y"]}}
     )
     assert socket.table == {"headline": "two", "zones": [fuller, zones[0]]}
-    assert (socket.log, socket.said, socket.settled) == (["x", "y"], [1], {"a": {}})
+    assert (socket.log, socket.said) == (["x", "y"], [line])
+    assert socket.settled == {"a": {}}
     refusal = {"id": "b", "sentence": "No."}
     socket.take({"type": "change", "refusals": [refusal], "log": {"from": 1, "lines": ["z"]}})
     assert (socket.log, socket.settled["b"]) == (["x", "z"], refusal)  # a line was taken back
