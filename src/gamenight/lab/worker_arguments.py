@@ -12,7 +12,7 @@ from gamenight.lab.workers import Workers
 
 @contextmanager
 def workers_from(arguments: Namespace) -> Iterator[Workers]:
-    """Processes of this machine, or the workers of a cluster as long as they are needed."""
+    """Yield processes of this machine, or the workers of a cluster as long as they are needed."""
     if arguments.cluster is None:
         yield arguments.workers
         return
