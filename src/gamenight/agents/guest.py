@@ -23,7 +23,7 @@ from gamenight.agents.place import Place
 from gamenight.core.errors import BadSetup, IllegalAnswer, NotYourTurn, Unavailable
 from gamenight.core.words import joined
 from gamenight.game.registry import title_of
-from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words
+from gamenight.game.text_interface import SpokenAnswer, offers_of, question_text, read_words
 from gamenight.table import Hint, Table
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.text import as_text
@@ -105,7 +105,7 @@ def by_key(things: list[Frame]) -> dict[str, Frame]:
 
 
 def spoken(line: Frame, table: Table) -> str:
-    """A line of chat at a table, with who said it."""
+    """Return a line of chat at a table, with who said it."""
     seat = int(line.get("person", -1))
     known = table.seats[seat].name if 0 <= seat < len(table.seats) else "–"
     return f"{line.get('name') or known}: {line['text']}"
@@ -274,7 +274,7 @@ class TableGuest(Place):
         return as_text(self.title, log, table, asked, markdown=True)
 
     def _news_of_players(self, table: Table) -> list[str]:
-        """What was said since the last look."""
+        """Return what was said since the last look."""
         news = [line for line in self._socket.said if line["line"] >= self._heard]
         self._heard = max([self._heard, *[line["line"] + 1 for line in news]])
         return [spoken(line, table) for line in news]
@@ -365,7 +365,7 @@ class EveningGuest(Place):
         return cls(base, token, socket)
 
     async def _sit(self) -> TableGuest | None:
-        """The table at which this guest plays, if there is one."""
+        """Return the table at which this guest plays, if there is one."""
         if self._table is not None and not self._table.is_over():
             return self._table
         for match in reversed(self._socket.evening.get("matches", [])):
@@ -391,7 +391,7 @@ class EveningGuest(Place):
         return f"{words}\n{await table.look()}" if table is not None else words
 
     def words(self) -> str:
-        """Who is there, what they said, and what is played."""
+        """Return who is there, what they said, and what is played."""
         evening = self._socket.evening
         people = joined([person["name"] for person in evening.get("people", [])])
         lines = [f"{line.get('name') or '–'}: {line['text']}" for line in evening.get("lines", [])]
