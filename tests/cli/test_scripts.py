@@ -76,3 +76,46 @@ def test_playthroughs_are_written_for_the_games_that_are_named_or_for_all(
         assert written == {
             f"{name} {setup}.txt": f"as {name} {setup} goes" for name in expected for setup in "AB"
         }
+
+
+def figure(level: str, below: str, ahead: float, players: int = 2) -> dict[str, object]:
+    return {
+        "game": "spectrum-casino",
+        "players": players,
+        "level": level,
+        "below": below,
+        "matches": 100,
+        "ahead": ahead,
+        "seeds": [7],
+    }
+
+
+def test_figures_of_strength_stand_in_order_and_a_new_one_renews_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "strength.py"))
+    inside = script["keep"].__globals__
+    page = tmp_path / "strength.md"
+    page.write_text("before\n<!-- figures -->\nold\n<!-- end of figures -->\nafter\n", "utf-8")
+    for name in ("FIGURES", "PICTURE"):
+        monkeypatch.setitem(inside, name, tmp_path / name)
+    monkeypatch.setitem(inside, "PAGE", page)
+    figures = [
+        figure("medium", "easy", 80),
+        figure("expert", "medium", 60),
+        figure("expert", "medium", 70),
+    ]
+    for one in [*figures, figure("medium", "easy", 75, players=4)]:
+        script["keep"](one)
+    text = page.read_text("utf-8")
+    assert text.startswith("before\n")
+    assert text.endswith("<!-- end of figures -->\nafter\n")
+    rows = [line.split(" | ")[1:5] for line in text.splitlines() if "Casino" in line]
+    assert rows == [
+        ["2", "expert", "medium", "70 (60–78)"],
+        ["2", "medium", "easy", "80 (71–87)"],
+        ["4", "medium", "easy", "75 (66–82)"],
+    ]
+    above, below = [script["place_beside_medium"](one) for one in (figures[2], figures[0])]
+    assert (above.level, above.rate) == ("expert", 0.7)
+    assert (below.level, below.rate) == ("easy", 0.2)

@@ -357,6 +357,17 @@ def test_a_final_answer_is_asked_twice(drawn: Drawn, ask: Ask) -> None:
     assert drawn.sent() == [[31]]
 
 
+def test_another_final_answer_is_asked_twice_too(drawn: Drawn, ask: Ask) -> None:
+    question = bet()
+    final = replace(question.answers[0], number=32, label="Leave", final=True)
+    ask(replace(question, answers=(*question.answers, final)))
+    for number in (31, 32, 31):
+        drawn.page.locator(f'.answers [data-answer="{number}"]').click()
+    assert drawn.sent() == []
+    drawn.page.locator('.answers [data-answer="31"]').click()
+    assert drawn.sent() == [[31]]
+
+
 def test_another_answer_is_given_at_once(drawn: Drawn, ask: Ask) -> None:
     ask(bet())
     drawn.page.locator('.answers [data-answer="31"]').click()

@@ -221,6 +221,18 @@ async def test_what_was_proposed_before_the_host_forbade_it_does_not_begin(
     assert not evening.state.proposals
 
 
+async def test_what_the_host_has_proposed_begins_although_only_the_host_starts(
+    all_here: LiveEvening, store: Store
+) -> None:
+    evening, tables = all_here, tables_of(store)
+    await starting.start(evening, BO, FOR_BO_AND_CY, tables)
+    (table,) = evening.state.proposals
+    await actions.hand_over(evening, ANA, 1)
+    await actions.restrict(evening, BO, True)
+    await starting.begin_proposed(evening, table, tables)
+    assert list(evening.state.matches) == [table]
+
+
 def test_seats_are_as_they_are_chosen_and_bots_take_the_others(evening: LiveEvening) -> None:
     setup = MatchSetup("spectrum-cribbage", (NOBODY, 2, NOBODY, 0), 4, "easy")
     table = starting.wished_table(evening, setup)

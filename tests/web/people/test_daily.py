@@ -305,6 +305,12 @@ async def test_those_who_have_finished_see_how_everyone_did(world: World) -> Non
         assert page.count('<rect class="own"') == 1
 
 
+async def test_no_bot_begins_with_a_deal_of_the_past(world: World) -> None:
+    board = await world.services.daily.board("", day_before(DAY), find_game(QUICK))
+    assert (board.scores, board.missing_bots) == ((), 0)
+    assert not world.services.daily._bots
+
+
 async def test_a_deal_of_the_past_may_be_tried(world: World) -> None:
     page = await shown(world.ana, f"/daily/{QUICK}/2026-11-16")
     link = re.search(rf'href="(/new/{QUICK}\?players=1&amp;seed=(\d+))"', page)

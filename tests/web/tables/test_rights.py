@@ -109,6 +109,17 @@ async def test_an_open_seat_is_given_to_a_bot_by_its_host_alone(services: Servic
     assert room.seats.bots == {2}
 
 
+async def test_a_hint_is_for_the_seat_that_is_asked_and_for_its_player(services: Services) -> None:
+    """It follows from the hand: another seat's hint would tell of another's hand."""
+    table = table_of_ann()
+    room = await room_of(services, table)
+    await actions.join(room, invitation(ANN, table.id), "Gus", GUS)
+    assert room.state.asked == [0]
+    for token, seat in ((GUS, 0), (GUS, 1), (ANN, 1), ("", 0), (ANN, 2)):
+        with pytest.raises(NotYourTurn, match="when it is your turn"):
+            await actions.hint(room, token, seat)
+
+
 async def test_the_players_of_an_evening_chat_there(services: Services) -> None:
     room = await room_of(services, table_of_ann())
     room.owner = Evening()
