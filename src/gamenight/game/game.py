@@ -61,9 +61,9 @@ class Way:
     """The number of players it is for; None: any."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[S, V]):
-    """Everything the rest of the program needs to offer a game."""
+    """Everything the rest of the program needs to offer a game. There is one of each."""
 
     rules: Rules[S, V]
     tagline: str
