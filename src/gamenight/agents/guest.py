@@ -77,6 +77,33 @@ def taken(base: str, path: str, name: str) -> list[str]:
     return [part for part in urlsplit(where).path.split("/") if part]
 
 
+def updated(table: Frame, change: Frame) -> Frame:
+    """The table with what changed, as docs/protocol.md says."""
+    zones = by_key(table["zones"])
+    for zone in change.get("zones", []):
+        keys = change.get("items", {}).get(zone["key"])
+        if keys is not None:
+            zone = {**zone, "items": completed(zones[zone["key"]]["items"], zone["items"], keys)}
+        zones[zone["key"]] = zone
+    order = change.get("order", [zone["key"] for zone in table["zones"]])
+    return {**table, **change.get("table", {}), "zones": [zones[key] for key in order]}
+
+
+def completed(before: list[Frame], sent: list[Frame], keys: list[str]) -> list[Frame]:
+    """All items of a zone, of which only those that changed were sent."""
+    items = by_key(before)
+    for item in sent:
+        if item["type"] == "board" and item["key"] in items:
+            spaces = by_key(items[item["key"]]["spaces"] + item["spaces"])
+            item = {**item, "spaces": list(spaces.values())}
+        items[item["key"]] = item
+    return [items[key] for key in keys]
+
+
+def by_key(things: list[Frame]) -> dict[str, Frame]:
+    return {thing["key"]: thing for thing in things}
+
+
 def spoken(line: Frame, table: Table) -> str:
     """Return a line of chat at a table, with who said it."""
     seat = int(line.get("person", -1))
@@ -179,10 +206,7 @@ class TableSocket(Socket):
         elif frame["type"] == "table":
             self.table = frame["table"]
         elif frame["type"] == "change":
-            zones = {zone["key"]: zone for zone in self.table["zones"] + frame.get("zones", [])}
-            order = frame.get("order", [zone["key"] for zone in self.table["zones"]])
-            self.table = {**self.table, **frame.get("table", {})}
-            self.table["zones"] = [zones[key] for key in order]
+            self.table = updated(self.table, frame)
         if frame["type"] in ("table", "change") and "lines" in frame:
             self.said = frame["lines"]
         if "around" in frame:
