@@ -25,7 +25,7 @@ from gamenight.lab.arena import (
     order_in,
     play_matches,
 )
-from gamenight.lab.ladder import Finish, Ladder, Meeting, Standing
+from gamenight.lab.ladder import Finish, Ladder, LadderEntry, Meeting
 from gamenight.lab.output.arena_report import fair_share, tournament_facts
 from gamenight.lab.simulate import play_with_bots, seated
 from gamenight.lab.totals import wilson_interval
@@ -254,7 +254,7 @@ def test_a_ladder_is_of_its_bots_with_all_standings_and_meetings() -> None:
     ladder = Ladder.of(("a", "b"))
     assert ladder.is_of(("a", "b"))
     assert not any(ladder.is_of(bots) for bots in (("b", "a"), ("a",), ("a", "b", "c")))
-    assert not Ladder({"a": Standing()}, ladder.meetings).is_of(("a", "b"))
+    assert not Ladder({"a": LadderEntry()}, ladder.meetings).is_of(("a", "b"))
     assert not Ladder(ladder.standings, {"a": {}, "b": {}}).is_of(("a", "b"))
 
 
