@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -22,6 +23,7 @@ from gamenight.store import Entry, Store
 from gamenight.store.subscriptions import StoredSubscription
 from gamenight.web.app import make_pages
 from gamenight.web.config.settings import Settings
+from gamenight.web.edge import limits
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.push import delivery, service
 from gamenight.web.push.delivery import Delivery, check_endpoint, is_public
@@ -359,6 +361,41 @@ async def test_no_host_is_flooded(
         for person in ("ana", "bo"):
             await push.notify(person, {})
     assert len(push_server.received) == 3
+    await push.close()
+
+
+async def test_hosts_of_strangers_fill_no_memory(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SimpleNamespace(monotonic=lambda: clock.now, now=0.0)
+    monkeypatch.setattr(limits, "time", clock)
+    monkeypatch.setattr(service, "MOST_STRANGERS", 2)
+    push = PushService(store)
+    assert [push._may_send_to(host) for host in "abca"] == [True, True, False, True]
+    clock.now = 1_000.0  # nobody needs to know any longer that a and b were sent something
+    assert push._may_send_to("c")
+    assert list(push._strangers) == ["c"]
+    await push.close()
+
+
+async def test_messages_that_wait_are_limited(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_WAITING", 2)
+    push, told, answers = PushService(store), [], asyncio.Event()
+
+    async def notify(person: str, _: dict[str, str]) -> None:
+        told.append(person)
+        await answers.wait()
+
+    monkeypatch.setattr(push, "notify", notify)
+    for person in ("ana", "bo", "cy"):
+        push._soon(person, {})
+    answers.set()
+    await asyncio.gather(*push._tasks)
+    push._soon("cy", {})  # was not told, so it is not too soon
+    await asyncio.gather(*push._tasks)
+    assert told == ["ana", "bo", "cy"]
     await push.close()
 
 
