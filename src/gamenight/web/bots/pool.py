@@ -249,9 +249,9 @@ class Pool:
 
         def call_off(_: asyncio.Future[object]) -> None:
             """Nobody is waiting for it any longer."""
-            if not limit.expired():
-                own.stop_job()
+            with suppress(RuntimeError):  # it has ended at the same moment
                 limit.reschedule(loop.time() + GRACE)
+                own.stop_job()
 
         try:
             async with limit:
