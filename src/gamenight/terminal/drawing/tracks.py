@@ -19,7 +19,7 @@ AHEAD = "─"
 
 
 def draw_track(track: Track, width: int) -> Block:
-    """A line per side: its sign, its name and points, and the way it has gone."""
+    """Draw a line per side: its sign, its name and points, and the way it has gone."""
     width = min(width, WIDEST)
     name = min(max(len(lane.name) for lane in track.lanes), width // 3)
     points = max(len(str(lane.front)) for lane in track.lanes)
@@ -61,7 +61,7 @@ def track_text(track: Track) -> Text:
 
 
 def gain_words(lane: Lane) -> str:
-    """What the last gain was: as much as the pegs are apart."""
+    """Return what the last gain was: as much as the pegs are apart."""
     return f" (+{lane.front - lane.rear})" if lane.front > lane.rear else ""
 
 

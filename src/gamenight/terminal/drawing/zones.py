@@ -93,7 +93,8 @@ def draw_item(item: Item, pen: Pen) -> Block:
 
 
 def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
-    """A heading and the things of the zone, no wider than ``width`` where they can be wrapped."""
+    """Draw a heading and the things of the zone, no wider than ``width`` where they can be
+    wrapped."""
     zone = without_its_title_twice(zone, pen)
     answer = pen.answer(zone.answer)
     items = draw_items(zone, pen, width)
@@ -126,7 +127,7 @@ def needs_no_title(zone: Zone, pen: Pen) -> bool:
 
 
 def fits_a_line(zone: Zone, pen: Pen) -> bool:
-    """Whether a zone is drawn in one line, if nothing in it can be chosen."""
+    """Return whether a zone is drawn in one line, if nothing in it can be chosen."""
     top = zone.items[-1] if zone.items else None
     hidden = isinstance(top, (Card, Tile)) and top.face_down
     unseen = zone.layout is Layout.BAG or (zone.layout is Layout.STACK and hidden)
@@ -155,7 +156,7 @@ def zone_top(zone: Zone, pen: Pen, items: Block, width: int) -> list[Text]:
 
 
 def zone_key(zone: Zone, pen: Pen) -> Text:
-    """The key of a zone that can be chosen as a whole."""
+    """Return the key of a zone that can be chosen as a whole."""
     answer = pen.answer(zone.answer)
     if answer is None:
         return Text("")
@@ -199,7 +200,7 @@ def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
 
 
 def names_have_room(items: Sequence[Item], pen: Pen, width: int) -> bool:
-    """Whether cards as wide as their names take no more lines than narrow ones."""
+    """Return whether cards as wide as their names take no more lines than narrow ones."""
     wide, narrow = (
         flowing(draw_row(items, each), width).height for each in (pen.with_whole_names(), pen)
     )
@@ -207,7 +208,7 @@ def names_have_room(items: Sequence[Item], pen: Pen, width: int) -> bool:
 
 
 def shows_at_corner(item: Item, pen: Pen) -> bool:
-    """Whether the corner of something says all that is drawn on it."""
+    """Return whether the corner of something says all that is drawn on it."""
     if not isinstance(item, Card) or item.face_down or item.slots:
         return False
     return bool(item.corner) and (pen.small or is_bare(item))
@@ -222,7 +223,7 @@ def draw_row(items: Sequence[Item], pen: Pen) -> list[Block]:
 
 
 def is_choosable(items: Sequence[Item], pen: Pen) -> bool:
-    """Whether one of the items itself can be chosen."""
+    """Return whether one of the items itself can be chosen."""
     return any(answer_of(item, pen) is not None for item in items)
 
 
@@ -255,7 +256,7 @@ def draw_fan(items: Sequence[Item], pen: Pen, width: int) -> Block:
 
 
 def corner_width(item: Item, pen: Pen) -> int:
-    """How much of a card has to be seen to know it and its key: its edge and its corner."""
+    """Return how much of a card has to be seen to know it and its key: its edge and its corner."""
     assert isinstance(item, Card)
     corner = len(item.corner + item.code)
     return 1 + max(corner if pen.small else corner + 2, KEY_WIDTH)

@@ -31,7 +31,7 @@ class SocketTransport(FrameSink, Protocol):
     if not, the message waits."""
 
     async def receive(self) -> Message:
-        """The next message, or a disconnect."""
+        """Return the next message, or a disconnect."""
 
     def hang_up(self) -> None:
         """End the connection once everything is sent."""
@@ -132,7 +132,7 @@ class SocketSession(ABC, Generic[M]):
 
     @abstractmethod
     def _decode(self, text: str) -> M | None:
-        """The message in a text, None if it is not one."""
+        """Return the message in a text, None if it is not one."""
 
     @abstractmethod
     async def _do(self, message: M) -> None:

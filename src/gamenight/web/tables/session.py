@@ -214,7 +214,7 @@ class TableSession(SocketSession[FromClient]):
 
 
 def entry_in(message: GiveAnswer | TakeBack) -> tuple[Entry, str | None]:
-    """What a message enters, and the ticket of the question that it answers."""
+    """Return what a message enters, and the ticket of the question that it answers."""
     if isinstance(message, TakeBack):
         return Entry(message.seat, (TAKE_BACK,), message.id), None
     return Entry(message.seat, message.answers, message.id), message.ticket
