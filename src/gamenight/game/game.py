@@ -145,7 +145,8 @@ class Game(Generic[S, V]):
         return f"about {hours}{'½' if half else ''} h"
 
     def layout(self, players: int, options: Options) -> ObservationLayout | None:
-        """Writes what a network is shown in one setup; None if the game does not declare it."""
+        """Return what writes what a network is shown in one setup; None if the game does not
+        declare it."""
         if self.observe is None:
             return None
         return ObservationLayout(

@@ -22,6 +22,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, as_text
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.ablation import Matters
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
@@ -66,7 +67,7 @@ class Study(Conditions):
         return moved_on(self.bots, deal)
 
     def weak(self) -> str:
-        """Against whom the first bot shows its skill: the easiest level below it."""
+        """Return against whom the first bot shows its skill: the easiest level below it."""
         easiest = find_game(self.game).level_names()[-1]
         return "random" if self.bots[0] in (easiest, "random") else easiest
 
@@ -103,7 +104,7 @@ class Study(Conditions):
         return planned
 
     def other_players(self) -> dict[int, Options]:
-        """Other numbers of players for which the same options go, if all bots are alike."""
+        """Return other numbers of players for which the same options go, if all bots are alike."""
         rules = find_game(self.game).rules
         chosen = {
             option.name: self.options[option.name]
@@ -118,7 +119,7 @@ class Study(Conditions):
         return found
 
     def ways(self) -> dict[str, Options]:
-        """Other options, by what they are called: one thing changed each time."""
+        """Return other options, by what they are called: one thing changed each time."""
         rules = find_game(self.game).rules
         found: dict[str, Options] = {}
         for option in rules.options:
@@ -137,7 +138,7 @@ def other_values(option: Option, study: Study) -> list[int | str]:
 
 
 @dataclass
-class Findings:
+class Findings(Additive):
     """All figures of a study; two halves add up to the whole."""
 
     measures: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
@@ -177,25 +178,6 @@ class Findings:
         if trace.words:
             self.answers.count(trace, trace.words)
             self.pieces.count(trace, trace.pieces)
-
-    def add(self, other: Findings) -> None:
-        self.games += other.games
-        self.numbers += other.numbers
-        for name, sample in other.measures.items():
-            self.measures[name].add(sample)
-        self.lengths.add(other.lengths)
-        self.places.add(other.places)
-        self.scores.add(other.scores)
-        self.widths.add(other.widths)
-        self.leads.add(other.leads)
-        self.answers.add(other.answers)
-        self.pieces.add(other.pieces)
-        self.endings.add(other.endings)
-        self.matters.add(other.matters)
-        self.by_players.add(other.by_players)
-        self.luck.add(other.luck)
-        for way, differences in other.ways.items():
-            self.ways[way].add(differences)
 
 
 def look_at(
@@ -309,7 +291,7 @@ KNOWN: Final[dict[str, list[str]]] = {}
 
 
 def kinds_of_questions(game: AnyGame, study: Study) -> list[str]:
-    """Those that leave a choice, the commonest first."""
+    """Return those that leave a choice, the commonest first."""
     name = repr(study)
     if name not in KNOWN:
         kinds: Counter[str] = Counter()

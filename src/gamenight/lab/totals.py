@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from gamenight.core.position import Outcome
+from gamenight.lab.additive import Additive, largest, smallest_above_zero
 
 Z_95 = 1.959963984540054
 """A normal variable stays within this many standard deviations 95 % of the time."""
 
 
 @dataclass
-class WinTally:
+class WinTally(Additive):
     """What one place at the table, or one of the bots, has won."""
 
     games: int = 0
@@ -29,17 +30,12 @@ class WinTally:
         if seat in outcome.winners:
             self.wins_by_company[len(outcome.winners)] += 1
 
-    def add(self, other: WinTally) -> None:
-        self.games += other.games
-        self.score += other.score
-        self.wins_by_company.update(other.wins_by_company)
-
     def wins(self) -> int:
-        """Games won, alone or together."""
+        """Return how many games were won, alone or together."""
         return sum(self.wins_by_company.values())
 
     def shares(self) -> float:
-        """Games won, where one of two winners counts a half."""
+        """Return how many games were won, where one of two winners counts a half."""
         wins = sorted(self.wins_by_company.items())
         return sum((games / company for company, games in wins), 0.0)
 
@@ -59,7 +55,7 @@ class WinTally:
 
 
 @dataclass
-class Totals:
+class Totals(Additive):
     """The counts of a series of games; two series add up to one."""
 
     places: defaultdict[tuple[int, str], WinTally] = field(
@@ -68,15 +64,15 @@ class Totals:
     """By seat and the bot that sat there."""
     games: int = 0
     decisions: int = 0
-    shortest: int = 0
-    longest: int = 0
+    shortest: int = smallest_above_zero()
+    longest: int = largest()
     shared: int = 0
     """Games with several winners."""
     unwon: int = 0
     """Games that nobody won."""
 
     def count(self, decisions: int, outcome: Outcome, seats: tuple[str, ...]) -> None:
-        """A finished game, and which bot sat where in it."""
+        """Count a finished game, and which bot sat where in it."""
         self.shortest = min(self.shortest, decisions) if self.games else decisions
         self.longest = max(self.longest, decisions)
         self.games += 1
@@ -85,17 +81,6 @@ class Totals:
         self.unwon += not outcome.winners
         for seat, bot in enumerate(seats):
             self.places[seat, bot].count(outcome, seat)
-
-    def add(self, other: Totals) -> None:
-        if other.games:
-            self.shortest = min(self.shortest, other.shortest) if self.games else other.shortest
-        self.longest = max(self.longest, other.longest)
-        self.games += other.games
-        self.decisions += other.decisions
-        self.shared += other.shared
-        self.unwon += other.unwon
-        for place, tally in other.places.items():
-            self.places[place].add(tally)
 
     def by_seat(self) -> dict[int, WinTally]:
         """Return what each place at the table has won, over all bots that sat there."""
@@ -116,7 +101,7 @@ class Totals:
 
 
 def wilson_interval(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson's score interval for a rate: sensible even near 0 and 1 and for few trials."""
+    """Return Wilson's score interval for a rate: sensible even near 0 and 1 and for few trials."""
     if not trials:
         return 0.0, 1.0
     rate = successes / trials

@@ -20,6 +20,7 @@ from multiprocessing import current_process, get_context, parent_process
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
+from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
 from gamenight.util.processors import processors
 
@@ -77,9 +78,13 @@ class Timing:
     seconds: float
     workers: int
 
+    def facts(self) -> dict[str, object]:
+        seconds = round(self.seconds, 3)
+        return {"seconds": seconds, "workers": self.workers, "compiled": is_compiled()}
+
 
 def unwatched(_games: int) -> None:
-    """The progress that nobody waits for."""
+    """Show no progress, where nobody waits for it."""
 
 
 def parts_of(games: int, done: int = 0, largest: int = LARGEST_PART) -> list[range]:
@@ -218,7 +223,7 @@ def processes(size: int) -> Iterator[Crew]:
 
 
 def leave_with_parent() -> None:
-    """What a worker does first: make sure that it ends if the main process is killed."""
+    """Make sure, before a worker does anything else, that it ends if the main process is killed."""
 
     def watch() -> None:
         if parent := parent_process():
@@ -230,7 +235,7 @@ def leave_with_parent() -> None:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Processes started now leave Ctrl-C to this one, which hears of it afterwards."""
+    """Let processes that are started now leave Ctrl-C to this one, which hears of it afterwards."""
     if sys.platform == "win32":
         yield
         return

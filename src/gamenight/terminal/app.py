@@ -90,7 +90,7 @@ class TerminalApp(App[None]):
         return self.start(plan(game, players, (), {})) if players else None
 
     def offers(self) -> dict[str, Text]:
-        """Every game with its facts, and whether a match of it is unfinished."""
+        """Return every game with its facts, and whether a match of it is unfinished."""
         offers = {}
         for game in all_games():
             line = Text(game.rules.title, "bold")
@@ -121,7 +121,7 @@ class TerminalApp(App[None]):
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: AnyGame) -> bool:
-        """A match that is being played in another terminal is refused at once."""
+        """Ask whether to continue; a match being played in another terminal is refused."""
         self.saves.hold(game)
         options = {
             "resume": Text("Continue it"),

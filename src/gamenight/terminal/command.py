@@ -121,7 +121,7 @@ def run_plain(session: PlaySession) -> int:
 
 
 def obstacle_to_the_screen() -> str:
-    """Why a full screen cannot be drawn here; "" if it can."""
+    """Return why a full screen cannot be drawn here; "" if it can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "This is not a terminal."
     if os.environ.get("TERM") == "dumb":

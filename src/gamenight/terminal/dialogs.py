@@ -95,7 +95,7 @@ def more_words(is_above: bool, is_below: bool) -> str:
 
 
 def clickable(words: str, action: str) -> Text:
-    """Words that do, when clicked, what their key does."""
+    """Return words that do, when clicked, what their key does."""
     return Text(words, Style(meta={"@click": f"screen.{action}"}))
 
 

@@ -415,7 +415,7 @@ class PlayScreen(Screen[None]):
         self.app.push_screen(TextDialog("The table in words", self.fitted(lines)))
 
     def fitted(self, lines: Iterable[str]) -> Text:
-        """Lines folded so that a dialog can show them."""
+        """Return lines folded so that a dialog can show them."""
         width = self.app.size.width - AROUND_DIALOGS
         return Text("\n".join(part for line in lines for part in folded(line, width)))
 

@@ -193,7 +193,7 @@ class Reply:
         return self._give(offer.number, offer.label, offer.final, unsure)
 
     def _press_at_once(self, number: int, unsure: int | None) -> Result:
-        """A card is followed by its place; marked once more, it is put back."""
+        """Mark a card, which its place follows; marked once more, it is put back."""
         assert self.several is not None
         marked = self.picked()
         if number in marked:
@@ -287,7 +287,7 @@ class Reply:
         return ""
 
     def type(self, digit: str) -> str:
-        """One more digit of an amount."""
+        """Return one more digit of an amount."""
         if self.amount is not None and len(self.typed) < LONGEST_AMOUNT:
             self._point_at_amount()
             self.typed += digit

@@ -47,7 +47,7 @@ class TerminalSetup:
 
 
 def default_kinds(game: AnyGame, players: int) -> tuple[str, ...]:
-    """One person and the usual bots."""
+    """Return one person and the usual bots."""
     return (ME, *[game.usual_bot()] * (players - 1))
 
 

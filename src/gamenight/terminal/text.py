@@ -57,7 +57,8 @@ NUMBERS = (*[str(number) for number in range(1, 1000)], *LETTERS)
 
 
 def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
-    """Everything on a table in the order of a screen: others, middle, summary, own, question."""
+    """Return everything on a table in the order of a screen: others, middle, summary, own,
+    question."""
     own = [seat for seat in table.seats if seat.number == table.viewer]
     others = [seat for seat in table.seats if seat.number != table.viewer]
     parts = [[table.headline]]
@@ -279,7 +280,8 @@ def board_lines(board: Board) -> list[str]:
 
 
 def row_lines(board: Board) -> list[str]:
-    """One line per row with the codes of its spaces; neighbours with the same codes share one."""
+    """Return one line per row with the codes of its spaces; neighbours with the same codes share
+    one."""
     kind = "Ring" if board.polar else "Row"
     names = board.row_names or tuple([str(row + 1) for row in range(board.rows)])
     lines = []

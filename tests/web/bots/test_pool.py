@@ -18,6 +18,7 @@ from gamenight.core.errors import BadRecord
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game import plugins, registry
+from gamenight.web.bots import fair_queue
 from gamenight.web.bots.fair_queue import FairQueue, JobGroup
 from gamenight.web.bots.jobs import (
     READY,
@@ -221,6 +222,19 @@ async def test_addresses_take_turns_and_then_their_tables() -> None:
     queue.add(JobGroup("y", "other"), "y1")
     assert all_of(queue) == "a1 x1 y1 b1 c1 a2 b2 c2"
     assert (len(queue), queue.load("many")) == (0, 0)
+
+
+async def test_addresses_that_come_and_go_fill_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And those served last are the ones that are remembered."""
+    monkeypatch.setattr(fair_queue, "MOST_REMEMBERED", 2)
+    queue: FairQueue[str] = FairQueue()
+    for address in "abc":
+        queue.add(JobGroup("table", address), address)
+        assert all_of(queue) == address
+    assert list(queue._served) == ["b", "c"]
+    for address in "cab":
+        queue.add(JobGroup("table", address), address)
+    assert all_of(queue) == "a b c"  # nobody knows any longer that a was served
 
 
 async def test_an_address_that_asks_for_one_thing_after_the_other_does_not_push_in() -> None:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
@@ -28,25 +29,20 @@ class AnswerFigure:
 
 
 @dataclass
-class Answers:
+class Answers(Additive):
     """What the seats that gave an answer in a match, or had a piece, have won."""
 
     given: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
     everybody: Sample = field(default_factory=Sample)
 
     def count(self, trace: MatchTrace, named: Collection[tuple[int, str]]) -> None:
-        """A match, and who has given, or had, what."""
+        """Count a match, and who has given, or had, what."""
         if len(trace.sides) == 1:
             return
         for seat in range(len(trace.scores)):
             self.everybody.put(trace.shares[trace.side_of(seat)])
         for seat, words in sorted(set(named)):
             self.given[words].put(trace.shares[trace.side_of(seat)])
-
-    def add(self, other: Answers) -> None:
-        self.everybody.add(other.everybody)
-        for words, sample in other.given.items():
-            self.given[words].add(sample)
 
     def rows(self) -> tuple[list[AnswerFigure], list[AnswerFigure]]:
         """Return the answers with which seats won clearly more, and clearly less, than all did."""

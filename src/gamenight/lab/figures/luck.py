@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atanh, sqrt, tanh
 
+from gamenight.lab.additive import Additive, largest
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.totals import Z_95, wilson_interval
@@ -18,7 +19,7 @@ later, and how equal players happen to choose."""
 
 
 @dataclass
-class Luck:
+class Luck(Additive):
     """Deals that were played several times."""
 
     deals: int = 0
@@ -33,10 +34,10 @@ class Luck:
     """Deals that the better player won from every side."""
     dealt: Sample = field(default_factory=Sample)
     """Deals that the same side won with any bot."""
-    sides: int = 0
+    sides: int = largest()
 
     def count_again(self, once: MatchTrace, again: MatchTrace) -> None:
-        """The same deal, played twice by the same bots with other luck."""
+        """Count the same deal, played twice by the same bots with other luck."""
         self.deals += 1
         for mine, other in zip(results(once), results(again), strict=True):
             self.values.put(mine)
@@ -44,7 +45,7 @@ class Luck:
             self.products += mine * other
 
     def count_skill(self, traces: Sequence[MatchTrace], fair: MatchTrace) -> None:
-        """The same deal with the better player on each side in turn; ``fair``: without it."""
+        """Count the same deal with the better player on each side in turn; ``fair``: without it."""
         self.sides = len(traces)
         if len(traces) == 1:
             self.strong.put(traces[0].scores[0] - fair.scores[0])
@@ -54,15 +55,6 @@ class Luck:
         self.everywhere.put(float(min(shares) == 1.0))
         winners = {trace.winner() for trace in traces}
         self.dealt.put(float(len(winners) == 1 and winners != {None}))
-
-    def add(self, other: Luck) -> None:
-        self.deals += other.deals
-        self.sides = max(self.sides, other.sides)
-        self.products += other.products
-        self.values.add(other.values)
-        self.strong.add(other.strong)
-        self.everywhere.add(other.everywhere)
-        self.dealt.add(other.dealt)
 
     def by_deal(self) -> tuple[float, float, float]:
         """Return the share of the variance of results that the deal explains, and its interval: how
@@ -146,7 +138,7 @@ class Luck:
 
 
 def product(one: Share, other: Share) -> Share:
-    """Part of a part, as far out as both intervals allow."""
+    """Return part of a part, as far out as both intervals allow."""
     first, second, third = [mine * its for mine, its in zip(one, other, strict=True)]
     return first, second, third
 

@@ -132,7 +132,7 @@ def framed(
     pad: int = 0,
     flush_left: bool = False,
 ) -> Block:
-    """Lines in a frame with an inner ``width`` and room around them.
+    """Return lines in a frame with an inner ``width`` and room around them.
 
     Head and foot are words set into the frame, in the middle or at its left end.
     """
@@ -155,7 +155,7 @@ def framed(
 
 
 def set_into(inlay: str, across: str, width: int, flush_left: bool) -> str:
-    """Words in a line, or the bare line."""
+    """Return words in a line, or the bare line."""
     inlay = inlay[:width]
     return inlay.ljust(width, across) if flush_left else inlay.center(width, across)
 

@@ -72,7 +72,7 @@ def lit_columns(board: Board) -> set[int]:
 
 
 def draw_codes(board: Board, places: Places, lit: set[int], pen: Pen) -> Block:
-    """Draw the code of its colour above every column; a path that is open has a sign as well."""
+    """Return the code of its colour above every column; a path that is open has a sign as well."""
     some = len(lit) < board.columns
     line = Text(" " * ROW_NAME)
     for column in range(board.columns):
@@ -198,7 +198,7 @@ def printed_on(space: Space, ways: Ways, pen: Pen, polar: bool, chosen: bool) ->
 
 
 def column_style(colour: str, lit: bool) -> Style:
-    """A path that the question is not about names its colour, but is not painted."""
+    """Return the style of a path; one that the question is not about names its colour only."""
     known = colour_of(colour)
     if known is None or lit:
         return paint(colour)
@@ -209,7 +209,7 @@ def column_style(colour: str, lit: bool) -> Style:
 
 
 def draw_sheet(sheet: Sheet, pen: Pen) -> Block:
-    """Draw a table with a ruled heading; where there is little room, without room around its
+    """Return a table with a ruled heading; where there is little room, without room around its
     cells."""
     rows = [[cell_text(cell, pen) for cell in row] for row in sheet.rows]
     heading = [Text(text, BOLD) for text in sheet.heading]

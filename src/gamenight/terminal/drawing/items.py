@@ -50,7 +50,7 @@ def paper_of(name: str, marks: tuple[Mark, ...]) -> Style:
 
 
 def owner_name(owner: int | None, pen: Pen) -> str:
-    """Whose a thing is, where things of several seats lie together."""
+    """Return whose a thing is, where things of several seats lie together."""
     return pen.names[owner] if owner is not None and owner < len(pen.names) else ""
 
 
@@ -118,7 +118,7 @@ def piece_text(piece: Pawn | Token, pen: Pen, signs: int = WHOLE) -> Text:
 
 
 def draw_piece(piece: Pawn | Token, pen: Pen) -> Block:
-    """Draw a piece with its name, or alone where there is little room."""
+    """Return a piece with its name, or alone where there is little room."""
     answer = pen.answer(piece.answer)
     chosen = pen.is_chosen(answer, piece.key)
     if isinstance(piece, Token) and piece.figure and not pen.small:
@@ -138,7 +138,7 @@ def draw_piece(piece: Pawn | Token, pen: Pen) -> Block:
 
 
 def draw_figure(figure: Token, pen: Pen, answer: int | None, chosen: bool) -> Block:
-    """Draw a little person: a head over feet, each with the code of its colour."""
+    """Return a little person: a head over feet, each with the code of its colour."""
     feet = figure.second or figure.colour
     edge, edge_style = pen.edge(answer, chosen)
     head = fitted(Text(f"☻ {code(figure.colour)}"), 4)

@@ -64,7 +64,7 @@ def shown_count(zone: Zone) -> int | None:
 
 
 def draw_in_a_line(zone: Zone, pen: Pen, width: int) -> Block:
-    """Draw a zone in as little room as it takes to say what is there, and how it is chosen."""
+    """Return a zone in as little room as it takes to say what is there, and how it is chosen."""
     shown = zone.items[-1:] if zone.layout is Layout.STACK else zone.items
     words = [] if zone.layout is Layout.BAG else counted_words(shown, pen)
     title = zone_title(zone)
@@ -106,7 +106,7 @@ def counted_words(items: Sequence[Item], pen: Pen) -> list[Text]:
 
 
 def draw_groups(zone: Zone, pen: Pen, width: int) -> Block:
-    """Draw what counts together, a line per group: its name, its things, and the sum so far."""
+    """Return what counts together, a line per group: its name, its things, and the sum so far."""
     room = max([len(group_name(group)) for group in zone.groups], default=0)
     lines = []
     for group, items, total in counted_groups(zone):
@@ -120,7 +120,7 @@ def draw_groups(zone: Zone, pen: Pen, width: int) -> Block:
 
 
 def draw_line(item: Card | Die | Pawn | Token | Tile, pen: Pen, width: int) -> Block:
-    """Draw a thing in a list: as small as it can be, and its words beside it."""
+    """Return a thing in a list: as small as it can be, and its words beside it."""
     answer = pen.answer(item.answer)
     chosen = pen.is_chosen(answer, item.key)
     line = Text()

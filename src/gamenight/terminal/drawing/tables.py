@@ -74,7 +74,7 @@ def draw_zones(zones: list[Zone], pen: Pen, width: int) -> Block:
 
 
 def draw_opponents(table: Table, pen: Pen, width: int) -> Block:
-    """Draw the other seats in playing order from the viewer's left, side by side in equal
+    """Return the other seats in playing order from the viewer's left, side by side in equal
     columns."""
     others = [seat for seat in table.seats if seat.number != table.viewer]
     if not others:
@@ -212,7 +212,8 @@ class Upper:
         return len(self.columns()) > MANY_COLUMNS
 
     def many_columns(self) -> Iterator[Block]:
-        """Columns of small cards, if the screen is wide enough, under all else; or in lines."""
+        """Yield columns of small cards, if the screen is wide enough, under all else; or in
+        lines."""
         columns = self.columns()
         others = [at for at in range(len(self._middle.zones)) if at not in columns]
         upper = flowing([self._middle.drawn(at, SMALLEST) for at in others], self._width, gap=GAP)
@@ -242,7 +243,7 @@ def stacked_columns(zones: Sequence[Zone], drawn: Sequence[Block], width: int) -
 
 
 def draw_own(table: Table, pen: Pen, width: int) -> Sizes:
-    """Draw the viewer's own things and what is in reach, which stays large longest."""
+    """Return the viewer's own things and what is in reach, which stays large longest."""
     seats = [seat for seat in table.seats if seat.number == table.viewer]
     zones = zones_of(table, table.viewer)
     by_size = ZonesBySize(zones, pen, width)
@@ -274,7 +275,8 @@ ALL_IN_LINES = 4
 
 
 def draw_question(table: Table, reply: Reply | None, width: int, height: int) -> Block:
-    """Draw the question and what can be picked, each with its key; nothing to pick without a reply.
+    """Return the question and what can be picked, each with its key; nothing to pick without a
+    reply.
 
     Where that is too long, what can be picked on the table is left out, except at the cursor.
     """
@@ -296,7 +298,7 @@ def draw_question(table: Table, reply: Reply | None, width: int, height: int) ->
 
 
 def draw_words_at_cursor(table: Table, reply: Reply | None, width: int) -> Block:
-    """Draw what is printed on the thing that the cursor is at, where it is drawn too small for
+    """Return what is printed on the thing that the cursor is at, where it is drawn too small for
     that."""
     if reply is None or reply.at_cursor is None:
         return NOTHING
@@ -346,7 +348,7 @@ def draw_offer(offer: Offer, reply: Reply, width: int) -> Block:
 
 
 def draw_amount(reply: Reply, width: int) -> Block:
-    """Draw the amount between two arrows, and what it may be."""
+    """Return the amount between two arrows, and what it may be."""
     assert reply.amount is not None
     at_cursor = reply.at_cursor is not None and reply.at_cursor.number == AMOUNT
     line = Text("▸" if at_cursor else " ")
@@ -362,7 +364,7 @@ def draw_amount(reply: Reply, width: int) -> Block:
 
 
 def draw_news(news: Sequence[str], width: int, height: int) -> Block:
-    """Draw the latest sentences, as many as there is room for; the last of them cut if it has to
+    """Return the latest sentences, as many as there is room for; the last of them cut if it has to
     be."""
     if not news or height <= 0:
         return NOTHING
@@ -394,6 +396,6 @@ def news_in_a_line(news: Sequence[str], width: int) -> str:
 
 
 def draw_summary(summary: Summary, pen: Pen, width: int) -> Block:
-    """Draw what a round or the match came to, its arithmetic first."""
+    """Return what a round or the match came to, its arithmetic first."""
     lines = [line for fact in summary.lines for line in wrapped(fact, width)]
     return above([block(lines), draw_zones(list(summary.zones), pen, width)], gap=1)

@@ -93,7 +93,7 @@ def draw_item(item: Item, pen: Pen) -> Block:
 
 
 def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
-    """Draw a heading and the things of the zone, no wider than ``width`` where they can be
+    """Return a heading and the things of the zone, no wider than ``width`` where they can be
     wrapped."""
     zone = without_its_title_twice(zone, pen)
     answer = pen.answer(zone.answer)
@@ -107,7 +107,7 @@ def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
 
 
 def without_its_title_twice(zone: Zone, pen: Pen) -> Zone:
-    """A tile at the head of a column does not say again what stands above it, and cut perhaps.
+    """Return the zone without a tile at its head that says again what stands above it.
 
     Where there is no room for its text, nothing is left of it.
     """
@@ -121,7 +121,8 @@ def without_its_title_twice(zone: Zone, pen: Pen) -> Zone:
 
 
 def needs_no_title(zone: Zone, pen: Pen) -> bool:
-    """A disc that has to be drawn small: every line counts, and nothing else looks like it."""
+    """Return a disc that has to be drawn small: every line counts, and nothing else looks like
+    it."""
     discs = [item for item in zone.items if isinstance(item, Board) and item.polar]
     return pen.small and bool(discs) and not zone.note and zone.answer is None
 
@@ -275,7 +276,7 @@ def draw_in_bowl(item: Item, pen: Pen) -> Block:
 
 
 def draw_bag(zone: Zone) -> Block:
-    """A bag shows nothing but how much is in it."""
+    """Draw a bag, which shows nothing but how much is in it."""
     count = zone.count if zone.count is not None else len(zone.items)
     inside = Text(f"{count} inside".center(BAG))
     return framed([inside], BAG, BAG_EDGE, EDGE_STYLE)
@@ -298,7 +299,7 @@ def cropped(drawn: Block, width: int) -> Block:
 
 
 def draw_column(items: Sequence[Item], blocks: Sequence[Block], pen: Pen) -> Block:
-    """Each covers the one before it, except for its corner and what sticks out from under it."""
+    """Lay each over the one before it, except for its corner and what sticks out from under it."""
     pieces = []
     for item, drawn in zip(items[:-1], blocks[:-1], strict=True):
         seen = CORNER_LINES if isinstance(item, Card) else drawn.height
