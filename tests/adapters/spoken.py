@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gamenight.api.state import State
 from gamenight.core.random import Random
-from gamenight.front.state import State
 
 
 def words_for(match: State, random: Random) -> str:

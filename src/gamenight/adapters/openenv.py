@@ -29,8 +29,8 @@ from openenv.core.env_server.interfaces import Environment
 from openenv.core.env_server.types import Action, EnvironmentMetadata, Observation, State
 
 from gamenight import __version__
+from gamenight.api.game import load
 from gamenight.core.errors import BadSetup, GamenightError
-from gamenight.front.game import load
 
 MATCHES_AT_ONCE: Final = 64
 """Each in a session of its own."""
