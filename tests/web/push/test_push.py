@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -364,10 +363,19 @@ async def test_no_host_is_flooded(
     await push.close()
 
 
+class Clock:
+    """A steady clock; seconds pass when a test lets them."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
 async def test_hosts_of_strangers_fill_no_memory(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = SimpleNamespace(monotonic=lambda: clock.now, now=0.0)
+    clock = Clock()
     monkeypatch.setattr(limits, "time", clock)
     monkeypatch.setattr(service, "MOST_STRANGERS", 2)
     push = PushService(store)
