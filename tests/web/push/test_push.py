@@ -40,7 +40,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 pytestmark = pytest.mark.anyio
 
-PRIVATE = "192.168.0.1 10.1.2.3 127.0.0.1 169.254.1.1 ::1 fe80::1%eth0 fd00::1".split()
+PRIVATE = ["192.168.0.1", "10.1.2.3", "127.0.0.1", "169.254.1.1", "::1", "fe80::1%eth0", "fd00::1"]
 ENDPOINT = "https://localhost/push/one?x=1"
 
 
@@ -370,9 +370,10 @@ async def test_messages_that_wait_are_limited(
         push._soon(person, {})
     answers.set()
     await asyncio.gather(*push._tasks)
+    assert told == ["ana", "bo"]
     push._soon("cy", {})  # was not told, so it is not too soon
     await asyncio.gather(*push._tasks)
-    assert told == ["ana", "bo", "cy"]
+    assert told[2:] == ["cy"]
     await push.close()
 
 
