@@ -151,12 +151,7 @@ def bar_buttons(seated: bool, hints: bool, talking: bool) -> Node:
         else h.span(".notice")["You are watching"],
         side_buttons(),
         side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
-<<<<<<< HEAD
         sound_button(".only-wide"),
-        menu(room, token, path, theme),
-=======
-        sound_button(),
->>>>>>> main
     ]
 
 
