@@ -28,10 +28,12 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
     "base": ("tokens", "paint", "page"),
     "pages": (
+        "avatars",
         "reading",
         "start",
         "setup",
         "evening",
+        "standings",
         "chat",
         "person",
         "covers",

@@ -17,13 +17,14 @@ from gamenight.web.clocks.rule import choices
 from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.state import EveningState
+from gamenight.web.pages.avatars import avatar_place
 from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.covers import cover_symbols
 from gamenight.web.pages.join import invitation
 from gamenight.web.pages.layout import Preview, page, plain_page, theme_choice, toast
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT
-from gamenight.web.pages.widgets import counts
+from gamenight.web.pages.widgets import counts, leave
 from gamenight.web.protocol.messages import encode
 
 
@@ -58,6 +59,7 @@ def join_evening_page(
         "join-evening",
         theme,
         h.h1[title],
+        who_is_here(evening),
         h.p(".tagline")[f"{company_in_words(evening)} What’s your name?"],
         h.p["You have left this evening. You can join again."] if left else None,
         h.p["You are in this evening already: ", h.a(href=own)["go to your place"], "."]
@@ -77,6 +79,14 @@ def join_evening_page(
         ],
         preview=Preview(title, f"{people_here(len(evening.here()))} Come and play.", base),
     )
+
+
+def who_is_here(evening: LiveEvening) -> Element | None:
+    """The animals of those who are here."""
+    here, avatars = evening.here(), evening.avatars()
+    numbers = [person.number for person in evening.state.guests if person.number in here]
+    places = [avatar_place(avatars[number]) for number in numbers]
+    return h.p(".company", aria_hidden="true")[places] if places else None
 
 
 def company_in_words(evening: LiveEvening) -> str:
@@ -114,7 +124,7 @@ def evening_page(
         "evening",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href="/")["Games"],
+            leave("/", "All games"),
             h.h1[title],
             h.div(".tools")[
                 h.a("#to-chat.button", href="#talk-title")["Chat"],
@@ -156,10 +166,9 @@ def playing() -> list[Element]:
         h.section("#matches", aria_label="Tables"),
         h.section("#standings", aria_label="Standings"),
         h.section("#choose", aria_labelledby="choose-title")[
-            h.h2("#choose-title")["Choose a game"],
-            time_choice(),
+            h.div(".head")[h.h2("#choose-title")["Choose a game"], time_choice()],
             h.p("#too-many.notice", hidden=True),
-            h.ul("#games.wishes"),
+            h.div("#games"),
         ],
     ]
 
@@ -175,7 +184,7 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "id": game.id,
         "title": game.rules.title,
         "tagline": game.tagline,
-        "facts": f"{counts(game)} · {game.time_in_words()}",
+        "facts": f"{counts(game)} · {game.time_in_words().removeprefix('about ')}",
         "players": game.rules.players,
         "minutes": game.typical_minutes,
         "levels": list(reversed(game.bots_on_offer())),
@@ -256,16 +265,7 @@ def menu(evening: LiveEvening, me: Person, path: str, link: str, theme: str) -> 
 
 def time_choice() -> Element:
     choices = [h.option(value=str(most))[f"up to {most} min"] for most in SHORT]
-    return h.div(".filters")[
-        h.label(".choice")[
-            h.span["How long?"],
-            h.select("#minutes")[h.option(value="")["any"], choices],
-        ],
-        h.label(".choice")[
-            h.input("#only-fitting", type="checkbox", checked=True),
-            h.span("#fitting-words")["Only games for 1 player"],
-        ],
-    ]
+    return h.select("#minutes", aria_label="How long?")[h.option(value="")["any length"], choices]
 
 
 def start_dialog() -> Element:
@@ -303,5 +303,5 @@ def avatar_dialog() -> Element:
     )[
         h.h2("#avatar-title")["Your animal and colour"],
         h.div("#avatar-choice.avatar-choice"),
-        h.button(type="button", data_close=True)["Done"],
+        h.div("#avatar-buttons")[h.button(".primary", type="button", data_close=True)["Done"]],
     ]
