@@ -176,7 +176,7 @@ class EveningPage {
     if (data.avatar) this.dress(data.avatar);
     if (data.start) this.dialog.open(this.games, data.start, this.live.evening, this.self.me);
     if (data.mute) this.mute(Number(data.mute));
-    if (data.leave !== undefined && confirm("Leave this evening for good? A bot plays on for you."))
+    if (data.leave !== undefined && confirm("Leave this evening for good? A bot takes over for you."))
       this.live.ask({ type: "remove", person: this.self.me });
     this.hosted(data);
   }
@@ -188,7 +188,7 @@ class EveningPage {
     if (handOver) this.live.ask({ type: "hand-over", person: Number(handOver) });
     if (data.close) this.live.ask({ type: "close", on: data.close === "on" });
     const name = (/** @type {string} */ one) => this.live.evening?.people.find((person) => person.person === Number(one))?.name ?? "";
-    if (remove && confirm(`Remove ${name(remove)}? A bot plays on.`)) this.live.ask({ type: "remove", person: Number(remove) });
+    if (remove && confirm(`Remove ${name(remove)}? A bot takes over.`)) this.live.ask({ type: "remove", person: Number(remove) });
     if (rename) this.openRename(Number(rename), name(rename));
   }
 
