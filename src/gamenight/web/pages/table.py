@@ -187,7 +187,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
         h.header(".bar")[
             leave("/"),
             h.h1[f"Replay of {room.game.rules.title}"],
-            h.div(".tools")[side_buttons(), theme_choice(theme)],
+            h.div(".tools")[side_buttons()],
         ],
         h.main(
             ".play",
@@ -209,12 +209,12 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
 def scrub(room: Room, steps: int) -> Element:
     """From step to step, as one of the seats saw it."""
     return h.div(".scrub", role="group", aria_label="Steps")[
-        h.button(type="button", data_step="first")["First"],
-        h.button(type="button", data_step="back")["Back"],
+        step_button("first", "First"),
+        step_button("back", "Back"),
         h.input("#scrub", type="range", min="0", max=str(steps), value="0", aria_label="Step"),
         h.output("#step")[f"0 of {steps}"],
-        h.button(type="button", data_step="on")["Next"],
-        h.button(type="button", data_step="last")["Last"],
+        step_button("on", "Next"),
+        step_button("last", "Last"),
         h.label(".choice")[
             h.span["Seen by"],
             h.select("#seat")[
@@ -227,6 +227,10 @@ def scrub(room: Room, steps: int) -> Element:
         ],
         h.button("#turn", type="button")["Analyse this match"],
     ]
+
+
+def step_button(step: str, words: str) -> Element:
+    return h.button(type="button", data_step=step, aria_label=words, title=words)[icon(step)]
 
 
 def side_buttons() -> list[Element]:

@@ -69,6 +69,10 @@ def counts(game: AnyGame) -> str:
 
 ICONS = {
     "leave": "M15 5l-7 7 7 7",
+    "first": "M17 5l-7 7 7 7M6 5v14",
+    "back": "M15 5l-7 7 7 7",
+    "on": "M9 5l7 7-7 7",
+    "last": "M7 5l7 7-7 7M18 5v14",
     "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
     "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
     "log": "M4 6h16M4 12h16M4 18h10",
