@@ -81,12 +81,11 @@ def join_evening_page(
     )
 
 
-def who_is_here(evening: LiveEvening) -> Element | None:
-    """The animals of those who are here."""
-    here, avatars = evening.here(), evening.avatars()
-    numbers = [person.number for person in evening.state.guests if person.number in here]
-    places = [avatar_place(avatars[number]) for number in numbers]
-    return h.p(".company", aria_hidden="true")[places] if places else None
+def who_is_here(evening: LiveEvening) -> Element:
+    """The animals of those who are here, or else of the person who invites."""
+    here, avatars, state = evening.here(), evening.avatars(), evening.state
+    numbers = [person.number for person in state.guests if person.number in here] or [state.host]
+    return h.p(".company", aria_hidden="true")[(avatar_place(avatars[one]) for one in numbers)]
 
 
 def company_in_words(evening: LiveEvening) -> str:
