@@ -13,7 +13,7 @@ from gamenight.game.game import AnyGame, Way
 from gamenight.game.names import LONGEST_NAME
 from gamenight.game.registry import all_games
 from gamenight.table.avatars import SEAT_COLOURS
-from gamenight.web.clocks.rule import choices
+from gamenight.web.clocks.rule import HOUR, choices
 from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.state import EveningState
@@ -268,7 +268,7 @@ def time_choice() -> Element:
 
 
 def start_dialog() -> Element:
-    clocks = encode(choices()).decode()
+    clocks = encode(choices(HOUR)).decode()  # nobody plays for days in a living room
     return h.dialog("#start", aria_labelledby="start-title", data_clocks=clocks)[
         h.h2("#start-title")["Start a match"],
         h.form("#start-form", method="dialog")[h.div("#start-choices"), h.div("#start-buttons")],
