@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from gamenight.game.registry import find_game, game_ids
 from gamenight.web.pages.screen import screen
 from gamenight.web.protocol.messages import Whole, encode
-from tests.web.support.recorded import in_the_middle
+from tests.web.support.recorded import at_the_end, in_the_middle
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server
@@ -69,6 +69,11 @@ FILLED: Final = """() => {
   return [table.width / place.width, table.height / place.height, place.height / innerHeight];
 }"""
 
+FROM_THE_MIDDLE: Final = """() => {
+  const { left, right } = document.querySelector("#table .ending > h2").getBoundingClientRect();
+  return Math.abs((left + right) / 2 - innerWidth / 2);
+}"""
+
 
 def show(page: Page, server: Server, game: str, frame: Whole) -> None:
     """The screen with a table that was recorded, as if a server sent it."""
@@ -104,3 +109,11 @@ def test_every_table_fills_the_screen_and_can_be_read_from_afar(
     assert question is not None
     expect(television.locator("#turn")).to_have_text(question.text)
     expect(television.locator("#latest")).to_contain_text(frame.log.lines[-1][:20])
+
+
+def test_the_winner_of_a_match_stands_in_the_middle(
+    television: Page, shared_server: Server
+) -> None:
+    show(television, shared_server, "suspense", at_the_end("suspense"))
+    expect(television.locator("#table .place.won")).to_be_in_viewport(ratio=1)
+    assert television.evaluate(FROM_THE_MIDDLE) < 8

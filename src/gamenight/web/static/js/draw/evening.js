@@ -264,11 +264,10 @@ export function wishes(evening, games, together, self) {
     [together > 1 ? `For ${together} players` : "All games", rest.filter((game) => fits(game, together))],
     ["For fewer players", rest.filter((game) => !fits(game, together))],
   ];
-  const shown = groups.filter(([, some]) => some.length);
-  return shown.map(([title, some]) => [
-    shown.length > 1 && h("h3", { key: title }, title),
-    h("ul", { key: `${title}: games`, class: "wishes" }, some.map((game) => wish(evening, game, self))),
-  ]);
+  return groups.map(
+    ([title, some]) =>
+      some.length > 0 && [h("h3", { key: title }, title), h("ul", { key: `${title}: games`, class: "wishes" }, some.map((game) => wish(evening, game, self)))],
+  );
 }
 
 /** The face of a game. @param {string} id */
