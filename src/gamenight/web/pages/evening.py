@@ -82,7 +82,7 @@ def join_evening_page(
 
 
 def who_is_here(evening: LiveEvening) -> Element:
-    """The animals of those who are here, or else of the person who invites."""
+    """Show the animals of the people who are here, or else of the person who invites."""
     here, avatars, state = evening.here(), evening.avatars(), evening.state
     numbers = [person.number for person in state.guests if person.number in here] or [state.host]
     return h.p(".company", aria_hidden="true")[(avatar_place(avatars[one]) for one in numbers)]

@@ -46,7 +46,7 @@ export class StartDialog {
   }
 
   /**
-   * Everybody who is here and not at a table plays, as far as there are seats, those who want the game
+   * Everybody who is here and not at a table plays, as far as there are seats, people who want it
    * first; nothing is kept from the match before.
    * @param {Fact[]} games
    * @param {string} id
