@@ -33,7 +33,7 @@ async def test_at_zero_a_bot_plays_on_and_the_person_may_come_back_after_its_mov
     assert Viewer(room, ANN, "").whole().around.clock.up == (0,)  # type: ignore[union-attr]
     with pytest.raises(NotYourTurn, match="A bot plays for you"):
         await answer(room, 0)
-    with pytest.raises(NotYourTurn, match="a bot makes it"):
+    with pytest.raises(NotYourTurn, match="a bot makes this move"):
         await table_actions.stand_in(room, ANN, 0, False)
     legal = room.match.state.legal()
     await room.writer.submit(Entry(0, (legal[0],)), lambda: None)
