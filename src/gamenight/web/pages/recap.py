@@ -10,7 +10,7 @@ from htpy import Element, Node
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
-from gamenight.game.registry import title_of
+from gamenight.game.registry import find_game, game_ids, title_of
 from gamenight.web.evening.events import Played
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import (
@@ -23,6 +23,7 @@ from gamenight.web.evening.standings import (
 )
 from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.avatars import avatar_place
+from gamenight.web.pages.covers import cover
 from gamenight.web.pages.evening import title_of_evening
 from gamenight.web.pages.layout import plain_page
 from gamenight.web.pages.plots import lines
@@ -41,7 +42,11 @@ def keepsake_page(evening: LiveEvening, theme: str) -> Element:
         h.h1[title_of_evening(state)],
         h.p(".tagline")[f"{date_of(evening)}, with {who}." if who else f"{date_of(evening)}."],
         (standings_table(evening, found), plot(evening, found)) if found else None,
-        h.p[h.a(".button", href=f"/evening/{evening.id}/podium.svg", download=True)["Picture"]]
+        h.p[
+            h.a(".button", href=f"/evening/{evening.id}/podium.svg", download=True)[
+                "Save the picture"
+            ]
+        ]
         if found
         else None,
         highlights_list(state),
@@ -121,11 +126,16 @@ def best_row(state: EveningState, one: Best) -> tuple[str, str]:
 def match_row(match: Played) -> Element:
     end = match.end
     assert end is not None
-    return h.li[
-        h.h3[match.title],
-        h.p[result_words(end.names, end.scores, end.places)],
-        h.a(".button", href=f"/table/{match.start.table}/replay")[
-            "Replay", h.span(".hidden")[f" of {match.title}"]
+    game = match.start.game
+    return h.li(".wish")[
+        cover(find_game(game)) if game in game_ids() else None,
+        h.div(".wish-words")[
+            h.h3[match.title], h.p[result_words(end.names, end.scores, end.places)]
+        ],
+        h.div(".row")[
+            h.a(".button", href=f"/table/{match.start.table}/replay")[
+                "Replay", h.span(".hidden")[f" of {match.title}"]
+            ]
         ],
     ]
 
