@@ -11,10 +11,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from gamenight.game.registry import find_game, game_ids
 from gamenight.web.pages.screen import screen
 from gamenight.web.protocol.messages import Whole, encode
+from tests.web.evening.test_pages import Page as EveningPage
+from tests.web.evening.test_pages import start
 from tests.web.support.recorded import at_the_end, in_the_middle
 
 if TYPE_CHECKING:
-    from tests.web.conftest import Server
+    from tests.web.conftest import Server, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -117,3 +119,22 @@ def test_the_winner_of_a_match_stands_in_the_middle(
     show(television, shared_server, "suspense", at_the_end("suspense"))
     expect(television.locator("#table .place.won")).to_be_in_viewport(ratio=1)
     assert television.evaluate(FROM_THE_MIDDLE) < 8
+
+
+def test_a_table_that_could_not_be_shown_is_tried_again(
+    new_context: NewContext, shared_server: Server, visitor: Visitor
+) -> None:
+    """As when the server starts again in the moment in which the next table is fetched."""
+    place = start(visitor)
+    host = EveningPage(shared_server, place)
+    host.send(type="start", game="suspense", people=[0], players=3, level="easy")
+    host.until(lambda shown: bool(shown["matches"]))
+    page = new_context(cut_off=True, reduced_motion="reduce", **TELEVISION).new_page()
+    page.route("**/drawings/*", lambda route: route.abort())
+    page.goto(f"{shared_server.address}{place.rpartition('/')[0]}/screen")
+    expect(page.locator("#connection")).to_have_text("This table cannot be shown right now.")
+    page.unroute_all()
+    host.send(type="say", text="Where is it?")
+    expect(page.locator("#table [data-seat]")).to_have_count(3)
+    expect(page.locator("#connection")).to_have_text("")
+    host.close()
