@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gamenight.commands.files import add_page_argument, write
-from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.commands.files import add_page_argument, show_result, write
+from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
@@ -30,8 +28,7 @@ from gamenight.lab.output.arena_report import (
     as_words,
     tournament_facts,
 )
-from gamenight.lab.progress import progress_bar
-from gamenight.lab.worker_arguments import workers_from
+from gamenight.lab.worker_arguments import worker_pool
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -63,17 +60,13 @@ def run(arguments: Namespace) -> int:
     if not ladder.is_of(tournament.bots):
         raise BadRecord(f"{arguments.resume} cannot be resumed: it is not a whole tournament.")
     try:
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, tournament.matches()) as progress,
-        ):
+        with worker_pool(arguments, game, tournament.matches()) as (workers, progress):
             timing = compete(tournament, ladder, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         raise KeyboardInterrupt(keeper.how_to_go_on()) from None
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(tournament, ladder, timing), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(tournament, ladder, timing))
+    show_result(
+        arguments, as_facts(tournament, ladder, timing), as_words(tournament, ladder, timing)
+    )
     if arguments.plot is not None:
         write(arguments.plot, as_svg(tournament, ladder))
     if arguments.output is not None:
@@ -82,7 +75,7 @@ def run(arguments: Namespace) -> int:
 
 
 def tournament_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Tournament:
-    """The tournament that is asked for, checked."""
+    """Return the tournament that is asked for, checked."""
     players = players_from(game, arguments)
     options = game.rules.accept(players, options_from(arguments))
     if players == 1:
@@ -99,7 +92,7 @@ def tournament_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None
 
 
 def played_alone(game: AnyGame) -> str:
-    """Why there is no tournament, and what to use instead."""
+    """Return why there is no tournament, and what to use instead."""
     only = max(game.rules.players) == 1
     what = game.rules.title if only else f"{game.rules.title} with one player"
     instead = f"gamenight simulate {game.id} --players 1 --seats {game.usual_bot()}"
@@ -107,7 +100,7 @@ def played_alone(game: AnyGame) -> str:
 
 
 def bots_from(game: AnyGame, arguments: Namespace) -> tuple[str, ...]:
-    """Who plays: each bot once, two at least."""
+    """Return who plays: each bot once, two at least."""
     bots = names_from(arguments.bots) or game.bot_names()
     if not all(bots):
         raise BadSetup("--bots leaves a name empty: name the bots, separated by commas.")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 
+from gamenight.commands.files import show_result
 from gamenight.core.options import Option, as_text
 from gamenight.core.words import player_counts
 from gamenight.game.game import AnyGame
@@ -18,16 +17,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     games = all_games()
-    if arguments.json:
-        facts = [game_facts(game) for game in games]
-        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
-    else:
-        sys.stdout.write("\n".join(game_words(game) for game in games))
+    show_result(
+        arguments,
+        [game_facts(game) for game in games],
+        "\n".join(game_words(game) for game in games),
+    )
     return 0
 
 
 def game_facts(game: AnyGame) -> dict[str, object]:
-    """A game for other programs."""
+    """Return a game for other programs."""
     rules = game.rules
     return {
         "id": game.id,
@@ -65,7 +64,8 @@ def option_facts(option: Option) -> dict[str, object]:
 
 
 def when_it_matters(option: Option) -> str:
-    """The setups in which an option changes something, as the end of a sentence; "" for all."""
+    """Return the setups in which an option changes something, as the end of a sentence; "" for
+    all."""
     words = f"; for {player_counts(option.players)}" if option.players else ""
     for name, values in option.only_with:
         words += f"; with {' or '.join(f'{name}={as_text(value)}' for value in values)}"
@@ -73,7 +73,7 @@ def when_it_matters(option: Option) -> str:
 
 
 def game_words(game: AnyGame) -> str:
-    """A game for people, a few lines."""
+    """Return a game for people, a few lines."""
     least, most = game.minutes
     counts = player_counts(game.rules.players)
     lines = [

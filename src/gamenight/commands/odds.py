@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gamenight.commands.files import write
+from gamenight.commands.files import show_result, write
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import did_you_mean
 from gamenight.game.game import AnyGame
@@ -42,15 +40,12 @@ def run(arguments: Namespace) -> int:
     seconds = time.perf_counter() - began
     if arguments.plot is not None:
         write(arguments.plot, as_svg(game, part, odds))
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(game, part, odds, seconds), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(game, part, odds, seconds))
+    show_result(arguments, as_facts(game, part, odds, seconds), as_words(game, part, odds, seconds))
     return 0
 
 
 def game_with_odds(name: str) -> AnyGame:
-    """The game of that id, or whose id ends so."""
+    """Return the game of that id, or whose id ends so."""
     known = [game for game in all_games() if game.odds]
     for game in known:
         if name == game.id or game.id.endswith(f"-{name}"):
@@ -60,7 +55,7 @@ def game_with_odds(name: str) -> AnyGame:
 
 
 def part_of(game: AnyGame, name: str | None) -> str:
-    """The part that is asked for, else the first."""
+    """Return the part that is asked for, else the first."""
     parts = list(game.find_odds())
     if name is None:
         return parts[0]

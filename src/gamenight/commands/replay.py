@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from gamenight.commands.files import show_result
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.events import EVERYONE, NOBODY, Event, readable
 from gamenight.core.match import Match
@@ -48,11 +48,7 @@ def run(arguments: Namespace) -> int:
         sys.stdout.write(table_at(game, match, arguments.step, seat))
         return 0
     reader = ALL_KNOWING if arguments.seat is None else arguments.seat
-    if arguments.json:
-        facts = match_facts(game, match, reader)
-        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
-    else:
-        sys.stdout.write(to_text(match, game.line, reader))
+    show_result(arguments, match_facts(game, match, reader), to_text(match, game.line, reader))
     return 0
 
 
@@ -61,7 +57,7 @@ def add_record_argument(parser: ArgumentParser) -> None:
 
 
 def match_in(file: str) -> Match:
-    """The match of a record, replayed."""
+    """Return the match of a record, replayed."""
     return from_json(read(file), lambda game_id: find_game(game_id).rules)
 
 
@@ -73,7 +69,7 @@ def check_seat(seat: int | None, match: Match) -> None:
 
 
 def read(file: str) -> str:
-    """The text of a file; whatever stands in the way becomes a sentence."""
+    """Return the text of a file; whatever stands in the way becomes a sentence."""
     try:
         if file == "-":
             text = sys.stdin.read(LARGEST)
@@ -90,7 +86,7 @@ def read(file: str) -> str:
 
 
 def match_facts(game: AnyGame, match: Match, reader: int) -> dict[str, object]:
-    """The match for other programs, each step with the sentences that a reader may read."""
+    """Return the match for other programs, each step with the sentences that a reader may read."""
     header = match.header
     facts: dict[str, object] = {
         "game": header.game,
@@ -137,7 +133,7 @@ def line_facts(
 
 
 def table_at(game: AnyGame, match: Match, step: int, seat: int) -> str:
-    """The table after some steps, as a seat or a spectator sees it."""
+    """Return the table after some steps, as a seat or a spectator sees it."""
     from gamenight.terminal.text import table_as_text
 
     header = match.header

@@ -5,13 +5,11 @@ Where a game can work out how to play, that is done instead.
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.bots.learnt import Weights
-from gamenight.commands.files import write
+from gamenight.commands.files import show_result, write
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
 from gamenight.game.setup_arguments import (
@@ -34,8 +32,8 @@ from gamenight.lab.output.training_report import (
     solution_words,
 )
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.training import Course, foresight, learn, learner_of
-from gamenight.lab.worker_arguments import workers_from
+from gamenight.lab.training import TrainingRun, foresight, learn, learner_of
+from gamenight.lab.worker_arguments import worker_pool
 
 USUAL_GAMES = 1_000
 
@@ -59,49 +57,37 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
-    course = course_from(game, arguments)
+    training = training_from(game, arguments)
     solver = game.find_solver()
     if solver is not None and not arguments.check:
-        return run_solution(solver, course, arguments)
+        return run_solution(solver, training, arguments)
     weights: Weights | None = None
     if arguments.check:
-        measured = len(course.measuring())
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, measured) as progress,
-        ):
-            found = foresight(course, None, workers, progress)
+        measured = len(training.measuring())
+        with worker_pool(arguments, game, measured) as (workers, progress):
+            found = foresight(training, None, workers, progress)
     else:
-        file = arguments.to or file_beside(type(learner_of(game, course)).__module__)
-        matches = len(course.teaching()) + len(course.measuring())
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, matches) as progress,
-        ):
-            weights = learn(course, workers, progress)
-            found = foresight(course, weights, workers, progress)
+        file = arguments.to or file_beside(type(learner_of(game, training)).__module__)
+        matches = len(training.teaching()) + len(training.measuring())
+        with worker_pool(arguments, game, matches) as (workers, progress):
+            weights = learn(training, workers, progress)
+            found = foresight(training, weights, workers, progress)
         before = file.read_text(encoding="utf-8") if file.exists() else ""
-        write(file, text_with(before, course.players, weights, command_of(course)))
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(course, found, weights), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(course, found, weights))
+        write(file, text_with(before, training.players, weights, command_of(training)))
+    show_result(arguments, as_facts(training, found, weights), as_words(training, found, weights))
     return 0
 
 
-def run_solution(solver: Solver, course: Course, arguments: Namespace) -> int:
+def run_solution(solver: Solver, training: TrainingRun, arguments: Namespace) -> int:
     """Work out how to play, and keep it."""
-    command = command_of_solution(course)
-    with progress_bar(find_game(course.game).rules.title, None) as progress:
+    command = command_of_solution(training)
+    with progress_bar(find_game(training.game).rules.title, None) as progress:
         assignment = SolveRequest(
-            course.players, course.options, course.games, course.seed, command, progress
+            training.players, training.options, training.games, training.seed, command, progress
         )
         found = solver.solve(assignment)
     write(arguments.to or found.file, found.text)
-    if arguments.json:
-        sys.stdout.write(json.dumps(solution_facts(course, found), indent=1) + "\n")
-    else:
-        sys.stdout.write(solution_words(course, found))
+    show_result(arguments, solution_facts(training, found), solution_words(training, found))
     return 0
 
 
@@ -110,10 +96,10 @@ def usual_games(game: AnyGame) -> int:
     return USUAL_GAMES if solver is None else solver.games
 
 
-def course_from(game: AnyGame, arguments: Namespace) -> Course:
-    """What is to be played, checked."""
+def training_from(game: AnyGame, arguments: Namespace) -> TrainingRun:
+    """Return what is to be played, checked."""
     players = players_from(game, arguments, seats_from(arguments))
-    return Course(
+    return TrainingRun(
         game=game.id,
         players=players,
         options=game.rules.accept(players, options_from(arguments)),

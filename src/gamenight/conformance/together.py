@@ -64,7 +64,7 @@ class OrderOfAnswersChangesNothing(Check):
         return [*orders, in_turns]
 
     def end_of(self, moment: Moment, order: list[Given]) -> object:
-        """Everything in the state when all have answered, with the chance of the match."""
+        """Return everything in the state when all have answered, with the chance of the match."""
         state = moment.state.copy()
         numbers = [(seat, answer) for seat, answers in order for answer in answers]
         for later, (seat, answer) in enumerate(numbers):
@@ -77,7 +77,7 @@ class OrderOfAnswersChangesNothing(Check):
         return snapshot(state)
 
     def check_what_others_see(self, moment: Moment, order: list[Given]) -> None:
-        """After every answer but the last, and after every single thing that is named."""
+        """Look after every answer but the last, and after every single thing that is named."""
         state = moment.state.copy()
         views = {seat: hidden_waiting(state.view(seat)) for seat in moment.watchers}
         for seat, answers in order:

@@ -57,7 +57,7 @@ def ranked(heard: dict[str, int]) -> list[str]:
 
 
 def setups_of(game: AnyGame) -> Iterator[tuple[int, Options]]:
-    """Some matches with every number of players, and one with every value of every option."""
+    """Yield some matches with every number of players, and one with every value of every option."""
     rules = game.rules
     for players in rules.players:
         yield from [(players, rules.accept(players, {}))] * MATCHES
@@ -71,7 +71,7 @@ def setups_of(game: AnyGame) -> Iterator[tuple[int, Options]]:
 def words_of_match(
     game: AnyGame, players: int, options: Options, seed: int
 ) -> Iterator[tuple[int, str]]:
-    """Every answer that is offered in a match, with its words."""
+    """Yield every answer that is offered in a match, with its words."""
     random = random_from(seed)
     state = game.rules.start(players, options, random)
     bot = game.bot(game.playthroughs_by, players, options)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gamenight.core.errors import BadRecord
 from gamenight.core.words import joined
-from gamenight.lab.serialise import NotPlain, plain, rebuilt
+from gamenight.lab.serialise import plain, rebuilt
 
 Found = TypeVar("Found")
 
@@ -35,7 +35,7 @@ def to_text(what: str, setup: Mapping[str, object], found: object) -> str:
 
 
 def from_text(text: str, what: str) -> Checkpoint:
-    """Refused if it is something else."""
+    """Read a checkpoint; it is refused if it is something else."""
     try:
         kept = msgspec.json.decode(text, type=Checkpoint)
     except msgspec.DecodeError as error:
@@ -48,13 +48,13 @@ def from_text(text: str, what: str) -> Checkpoint:
 
 
 def found_in(kept: Checkpoint, setup: Mapping[str, object], kind: type[Found]) -> Found:
-    """How far that work has come; refused if other work was kept."""
+    """Return how far that work has come; refused if other work was kept."""
     differing = [name for name in setup if kept.setup.get(name) != setup[name]]
     if differing:
         names = joined([name.replace("_", " ") for name in differing])
         raise BadRecord(f"it keeps another {kept.what}, which differs in {names}")
     try:
         found: Found = rebuilt(kind, kept.found)
-    except NotPlain as error:
+    except msgspec.ValidationError as error:
         raise BadRecord(f"it is not a whole {kept.what}") from error
     return found

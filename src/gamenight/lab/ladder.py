@@ -26,7 +26,7 @@ class Finish(NamedTuple):
     scores: tuple[float, ...]
 
 
-class Standing(Struct):
+class LadderEntry(Struct):
     """What one bot has reached."""
 
     matches: int = 0
@@ -57,7 +57,7 @@ class Standing(Struct):
         return self.score / self.sides if self.sides else 0.0
 
     def rating_interval(self) -> tuple[float, float]:
-        """Where the rating is with a probability of 95 %."""
+        """Return where the rating is with a probability of 95 %."""
         return self.mu - Z_95 * self.sigma, self.mu + Z_95 * self.sigma
 
 
@@ -83,19 +83,19 @@ class Meeting(Struct):
 class Ladder(Struct):
     """The bots of a tournament, match after match."""
 
-    standings: dict[str, Standing]
+    standings: dict[str, LadderEntry]
     meetings: dict[str, dict[str, Meeting]]
     """By bot and other bot."""
     matches: int = 0
 
     @classmethod
     def of(cls, bots: Sequence[str]) -> Ladder:
-        """Before the first match."""
+        """Return the ladder before the first match."""
         meetings = {bot: {other: Meeting() for other in bots if other != bot} for bot in bots}
-        return cls({bot: Standing() for bot in bots}, meetings)
+        return cls({bot: LadderEntry() for bot in bots}, meetings)
 
     def is_of(self, bots: Sequence[str]) -> bool:
-        """Whether it has all of these bots and their meetings, and no others."""
+        """Return whether it has all of these bots and their meetings, and no others."""
         new = Ladder.of(bots)
         met = {bot: list(others) for bot, others in self.meetings.items()}
         return list(self.standings) == list(bots) and met == {
@@ -116,7 +116,7 @@ class Ladder(Struct):
         self.rate(sides, finish.places)
 
     def rate(self, sides: Sequence[str], places: Sequence[int]) -> None:
-        """What the match says about the bots; for one that held several sides, their mean."""
+        """Apply what the match says about the bots; for one that held several sides, their mean."""
         standings = [self.standings[bot] for bot in sides]
         before = [[MODEL.rating(standing.mu, standing.sigma)] for standing in standings]
         after = MODEL.rate(before, ranks=[float(place) for place in places])
@@ -126,7 +126,7 @@ class Ladder(Struct):
 
 
 def by_bot(sides: Sequence[str], values: Sequence[Value]) -> dict[str, list[Value]]:
-    """What lies on the sides of each bot."""
+    """Return what lies on the sides of each bot."""
     held: dict[str, list[Value]] = {bot: [] for bot in sides}
     for bot, value in zip(sides, values, strict=True):
         held[bot].append(value)
@@ -134,5 +134,5 @@ def by_bot(sides: Sequence[str], values: Sequence[Value]) -> dict[str, list[Valu
 
 
 def ahead(place: int, other: int) -> float:
-    """1 for the better of two places, a half for the same."""
+    """Return 1 for the better of two places, a half for the same."""
     return 0.5 if place == other else float(place < other)

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from gamenight.core.position import Outcome
+from gamenight.lab.additive import Additive, largest, smallest_above_zero
 
 Z_95 = 1.959963984540054
 """A normal variable stays within this many standard deviations 95 % of the time."""
 
 
 @dataclass
-class Tally:
+class WinTally(Additive):
     """What one place at the table, or one of the bots, has won."""
 
     games: int = 0
@@ -29,17 +30,12 @@ class Tally:
         if seat in outcome.winners:
             self.wins_by_company[len(outcome.winners)] += 1
 
-    def add(self, other: Tally) -> None:
-        self.games += other.games
-        self.score += other.score
-        self.wins_by_company.update(other.wins_by_company)
-
     def wins(self) -> int:
-        """Games won, alone or together."""
+        """Return how many games were won, alone or together."""
         return sum(self.wins_by_company.values())
 
     def shares(self) -> float:
-        """Games won, where one of two winners counts a half."""
+        """Return how many games were won, where one of two winners counts a half."""
         wins = sorted(self.wins_by_company.items())
         return sum((games / company for company, games in wins), 0.0)
 
@@ -47,7 +43,7 @@ class Tally:
         return self.shares() / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the rate.
+        """Return the 95 % confidence interval of the rate.
 
         Shared wins, and several seats of one bot, vary less than wins that are all or nothing;
         for those it is wider than it need be.
@@ -59,22 +55,24 @@ class Tally:
 
 
 @dataclass
-class Totals:
+class Totals(Additive):
     """The counts of a series of games; two series add up to one."""
 
-    places: defaultdict[tuple[int, str], Tally] = field(default_factory=lambda: defaultdict(Tally))
+    places: defaultdict[tuple[int, str], WinTally] = field(
+        default_factory=lambda: defaultdict(WinTally)
+    )
     """By seat and the bot that sat there."""
     games: int = 0
     decisions: int = 0
-    shortest: int = 0
-    longest: int = 0
+    shortest: int = smallest_above_zero()
+    longest: int = largest()
     shared: int = 0
     """Games with several winners."""
     unwon: int = 0
     """Games that nobody won."""
 
     def count(self, decisions: int, outcome: Outcome, seats: tuple[str, ...]) -> None:
-        """A finished game, and which bot sat where in it."""
+        """Count a finished game, and which bot sat where in it."""
         self.shortest = min(self.shortest, decisions) if self.games else decisions
         self.longest = max(self.longest, decisions)
         self.games += 1
@@ -84,27 +82,16 @@ class Totals:
         for seat, bot in enumerate(seats):
             self.places[seat, bot].count(outcome, seat)
 
-    def add(self, other: Totals) -> None:
-        if other.games:
-            self.shortest = min(self.shortest, other.shortest) if self.games else other.shortest
-        self.longest = max(self.longest, other.longest)
-        self.games += other.games
-        self.decisions += other.decisions
-        self.shared += other.shared
-        self.unwon += other.unwon
-        for place, tally in other.places.items():
-            self.places[place].add(tally)
-
-    def by_seat(self) -> dict[int, Tally]:
-        """What each place at the table has won, over all bots that sat there."""
-        sums: defaultdict[int, Tally] = defaultdict(Tally)
+    def by_seat(self) -> dict[int, WinTally]:
+        """Return what each place at the table has won, over all bots that sat there."""
+        sums: defaultdict[int, WinTally] = defaultdict(WinTally)
         for (seat, _), tally in self.places.items():
             sums[seat].add(tally)
         return sums
 
-    def by_bot(self) -> dict[str, Tally]:
-        """What each bot has won, wherever it sat."""
-        sums: defaultdict[str, Tally] = defaultdict(Tally)
+    def by_bot(self) -> dict[str, WinTally]:
+        """Return what each bot has won, wherever it sat."""
+        sums: defaultdict[str, WinTally] = defaultdict(WinTally)
         for (_, bot), tally in self.places.items():
             sums[bot].add(tally)
         return sums
@@ -114,7 +101,7 @@ class Totals:
 
 
 def wilson_interval(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson's score interval for a rate: sensible even near 0 and 1 and for few trials."""
+    """Return Wilson's score interval for a rate: sensible even near 0 and 1 and for few trials."""
     if not trials:
         return 0.0, 1.0
     rate = successes / trials

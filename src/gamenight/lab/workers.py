@@ -20,6 +20,7 @@ from multiprocessing import current_process, get_context, parent_process
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
+from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
 from gamenight.util.processors import processors
 
@@ -77,13 +78,18 @@ class Timing:
     seconds: float
     workers: int
 
+    def facts(self) -> dict[str, object]:
+        seconds = round(self.seconds, 3)
+        return {"seconds": seconds, "workers": self.workers, "compiled": is_compiled()}
+
 
 def unwatched(_games: int) -> None:
-    """The progress that nobody waits for."""
+    """Show no progress, where nobody waits for it."""
 
 
 def parts_of(games: int, done: int = 0, largest: int = LARGEST_PART) -> list[range]:
-    """The numbers of the games that are left, cut in the same way for any number of workers."""
+    """Return the numbers of the games that are left, cut in the same way for any number of
+    workers."""
     size = max(1, min(FEW_GAMES, games // PARTS), min(largest, games // MANY_PARTS))
     starts = range(0, games, size)
     parts = [range(max(done, start), min(start + size, games)) for start in starts]
@@ -115,7 +121,8 @@ def play_parts(
 
 @contextmanager
 def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
-    """The crew for this many parts: one process more than there are parts would have no work."""
+    """Yield the crew for this many parts: one process more than there are parts would have no
+    work."""
     if isinstance(workers, Crew):
         yield workers
         return
@@ -130,8 +137,8 @@ def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
 def shared_out(
     crew: Crew, play: Play[Result], parts: Sequence[range], progress: Progress = unwatched
 ) -> Iterator[Result]:
-    """What the parts came to, in order. Like ``Executor.map``, which would hold all parts at once,
-    and cancel them if a worker dies. Results are let go as soon as they are handed on."""
+    """Yield what the parts came to, in order. Like ``Executor.map``, which would hold all parts at
+    once, and cancel them if a worker dies. Results are let go as soon as they are handed on."""
     waiting: deque[Future[Task[Result]]] = deque()
     left = deque(parts)
     together = 1
@@ -165,8 +172,8 @@ def play_task(play: Play[Result], parts: Sequence[range]) -> Task[Result]:
 
 
 def parts_in_a_task(crew: Crew, done: Task[Result], left: int) -> int:
-    """How many parts to put together, to judge by a task that is done. What they come to is added
-    up part by part all the same."""
+    """Return how many parts to put together, to judge by a task that is done. What they come to is
+    added up part by part all the same."""
     wanted = crew.task_seconds * len(done.results) / max(done.seconds, 1e-6)
     return max(1, min(int(wanted), left // (crew.size * TASKS_LEFT)))
 
@@ -216,7 +223,7 @@ def processes(size: int) -> Iterator[Crew]:
 
 
 def leave_with_parent() -> None:
-    """What a worker does first: make sure that it ends if the main process is killed."""
+    """Make sure, before a worker does anything else, that it ends if the main process is killed."""
 
     def watch() -> None:
         if parent := parent_process():
@@ -228,7 +235,7 @@ def leave_with_parent() -> None:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Processes started now leave Ctrl-C to this one, which hears of it afterwards."""
+    """Let processes that are started now leave Ctrl-C to this one, which hears of it afterwards."""
     if sys.platform == "win32":
         yield
         return

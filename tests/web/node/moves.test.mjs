@@ -65,6 +65,15 @@ test("a card that is drawn comes from the pile, also where only numbers tell of 
   assert.deepEqual(between([pile(9), held(4)], [pile(8), held(5)]), ["fly deck → hand 1"]);
 });
 
+test("a hand takes from the pile, while the one whose turn it is lays a hidden card elsewhere", () => {
+  const before = [pile(9), others(backs("hand 1", 2)), hand([]), zone("table")];
+  const after = [pile(8), others(backs("hand 1", 1)), hand([card(1)]), zone("table", [back("table", 0)])];
+  assert.deepEqual(between(before, after).sort(), [
+    "fly deck → hand 0/card 1 turned",
+    "fly hand 1/hand 1: 1 → table/table: 0",
+  ]);
+});
+
 test("a card that covers another in a pile, or uncovers it, is the only one that moves", () => {
   const top = (number, count) => zone("pile", [card(number)], { layout: "stack", count });
   assert.deepEqual(between([hand([card(2)]), top(1, 1)], [hand([]), top(2, 2)]), ["fly hand 0/card 2 → pile/card 2"]);
@@ -179,6 +188,16 @@ test("a face is seen from one moment to the next", () => {
 
 const heard = (before, after, called = false) => cuesOf(before, after, moves(before, after), called);
 const sounds = (...change) => heard(...change).map(({ sound }) => sound);
+
+test("what comes from elsewhere to a hand was dealt, and what was one's own already was not", () => {
+  const laid = (items) => zone("laid 0", items, { role: "taken", owner: 0 });
+  const isDealt = (before, after) => moves(table(before), table(after)).map(({ dealt }) => Boolean(dealt));
+  const [empty, full] = [hand([]), hand([card(1)])];
+  assert.deepEqual(isDealt([pile(9), empty], [pile(8), full]), [true]);
+  assert.deepEqual(isDealt([others([card(1)]), empty], [others([]), full]), [true]);
+  assert.deepEqual(isDealt([laid([card(1)]), empty], [laid([]), full]), [false]);
+  assert.deepEqual(isDealt([full, laid([])], [empty, laid([card(1)])]), [false]);
+});
 
 test("cards that are drawn slide, dealt ones riffle, laid ones snap when they land", () => {
   const hands = (count) => table([pile(9 - count), hand(Array.from({ length: count }, (_, at) => card(at)))]);

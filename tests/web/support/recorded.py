@@ -44,7 +44,7 @@ def in_the_middle(game_id: str) -> Whole:
 
 
 def at_the_end(game_id: str) -> Whole:
-    """The same once such a match is over; not for the long ones."""
+    """Return the same once such a match is over; not for the long ones."""
     match = recorded(game_id)
     assert match.state.over
     return sent(match, len(match.steps))

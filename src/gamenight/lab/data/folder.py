@@ -98,7 +98,7 @@ def write_answers(file: Path, game: str, described: Mapping[str, str]) -> None:
 
 @contextmanager
 def explained(folder: Path) -> Iterator[None]:
-    """What goes wrong with the files becomes a sentence."""
+    """Turn what goes wrong with the files into a sentence."""
     try:
         yield
     except OSError as error:
@@ -108,8 +108,8 @@ def explained(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def data_folder(folder: Path, game: str, command: str) -> Iterator[DataFolder]:
-    """A new folder for the data of a game. Whatever ends it, the files can be read, and say whether
-    all went in that should have."""
+    """Yield a new folder for the data of a game. Whatever ends it, the files can be read, and say
+    whether all went in that should have."""
     data = DataFolder(folder, game, command)
     try:
         yield data

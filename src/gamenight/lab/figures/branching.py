@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import log2
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.length import quantile
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure
 
 PHASES = ("opening", "middle", "end")
@@ -15,13 +16,14 @@ PHASES = ("opening", "middle", "end")
 PERCENTS = (10, 50, 90)
 
 
-def choices(course: Course) -> float:
-    """The geometric mean, so that a few questions with thousands of sets do not drown the rest."""
-    return float(2 ** (sum(log2(width) for width in course.widths) / len(course.widths)))
+def choices(trace: MatchTrace) -> float:
+    """Return the geometric mean, so that a few questions with thousands of sets do not drown the
+    rest."""
+    return float(2 ** (sum(log2(width) for width in trace.widths) / len(trace.widths)))
 
 
-def forced(course: Course) -> float:
-    return sum(width == 1 for width in course.widths) / len(course.widths)
+def forced(trace: MatchTrace) -> float:
+    return sum(width == 1 for width in trace.widths) / len(trace.widths)
 
 
 MEASURES = (
@@ -31,7 +33,7 @@ MEASURES = (
 
 
 @dataclass
-class Widths:
+class Widths(Additive):
     """How often a decision had how many answers, by third of the match and by kind of question."""
 
     phases: tuple[Counter[int], ...] = field(
@@ -39,21 +41,15 @@ class Widths:
     )
     kinds: defaultdict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
 
-    def count(self, course: Course) -> None:
-        length = len(course.widths)
-        for at, width in enumerate(course.widths):
+    def count(self, trace: MatchTrace) -> None:
+        length = len(trace.widths)
+        for at, width in enumerate(trace.widths):
             self.phases[at * len(PHASES) // length][width] += 1
-        for kind, width in zip(course.questions, course.widths, strict=False):
+        for kind, width in zip(trace.questions, trace.widths, strict=False):
             self.kinds[kind][width] += 1
 
-    def add(self, other: Widths) -> None:
-        for mine, theirs in zip(self.phases, other.phases, strict=True):
-            mine.update(theirs)
-        for kind, counts in other.kinds.items():
-            self.kinds[kind].update(counts)
-
     def by_kind(self) -> list[tuple[str, float, Counter[int]]]:
-        """Kinds of questions, the commonest first, with their share in all decisions."""
+        """Return kinds of questions, the commonest first, with their share in all decisions."""
         total = sum(counts.total() for counts in self.kinds.values())
         ranked = sorted(self.kinds.items(), key=lambda row: (-row[1].total(), row[0]))
         return [(kind, counts.total() / total, counts) for kind, counts in ranked]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from gamenight.lab.figures.course import Course
-from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.additive import Additive
+from gamenight.lab.figures.catalogue import MEASURES
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
 
@@ -15,7 +16,7 @@ def samples() -> defaultdict[str, Sample]:
 
 
 @dataclass
-class Differences:
+class Differences(Additive):
     """By measure: the mean of each way, and of the difference, over deals that both have played and
     that have a number in both."""
 
@@ -24,7 +25,7 @@ class Differences:
     between: defaultdict[str, Sample] = field(default_factory=samples)
     """The other way less the one."""
 
-    def count(self, one: Course, other: Course) -> None:
+    def count(self, one: MatchTrace, other: MatchTrace) -> None:
         for measure in MEASURES:
             first, second = measure.of(one), measure.of(other)
             if first is None or second is None:
@@ -33,17 +34,8 @@ class Differences:
             self.other[measure.name].put(second)
             self.between[measure.name].put(second - first)
 
-    def add(self, more: Differences) -> None:
-        for mine, theirs in (
-            (self.one, more.one),
-            (self.other, more.other),
-            (self.between, more.between),
-        ):
-            for name, sample in theirs.items():
-                mine[name].add(sample)
-
     def is_seen(self, name: str) -> bool:
-        """Whether the interval of the difference leaves 0 out."""
+        """Return whether the interval of the difference leaves 0 out."""
         low, high = self.between[name].interval()
         return not low <= 0.0 <= high
 

@@ -33,10 +33,10 @@ class Limits:
     """How many people without a seat may watch one table."""
     watchers_each: int = 50
     """How many of them may come from one address."""
-    busy_seconds: float = 2.0
-    busy_share: float = 0.5
-    """How long one address may keep the server busy at once, and which share of its time it may
-    have in the long run."""
+    busy_seconds: float = 0.4
+    busy_share: float = 0.1
+    """How much of the server's time one address may take at once, and which share of it in the
+    long run, before it counts as busy and has to take turns with all that are."""
     records_weight_each: int = 100_000
     """How heavy records that one address looks at may be, see ``Room.weight``."""
     tables_per_hour: int = 300
@@ -79,7 +79,7 @@ class Bucket:
         return max(0.0, (amount - self.left) / self._per_second)
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
+        """Return whether one more is allowed now."""
         if self.left < 1:
             return False
         self._left -= 1
@@ -115,7 +115,7 @@ class ConnectionQuota(Generic[T]):
         return tuple(self._here.get(address, ()))
 
     def arrive(self, address: str, guest: T) -> bool:
-        """Whether the guest may come in."""
+        """Return whether the guest may come in."""
         here = len(self._here.get(address, ()))
         if here >= self._most_each:
             return False
@@ -145,7 +145,7 @@ class ConnectionQuota(Generic[T]):
 
 
 def client_network(address: str) -> str:
-    """What counts as one address: an IPv4 address, or the network of an IPv6 address."""
+    """Return what counts as one address: an IPv4 address, or the network of an IPv6 address."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 from markupsafe import Markup
 
 from gamenight.core.errors import BadSetup
@@ -21,7 +21,14 @@ from gamenight.web.pages.avatars import avatar_place
 from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.covers import cover_symbols
 from gamenight.web.pages.join import invitation
-from gamenight.web.pages.layout import Preview, page, plain_page, theme_choice, toast
+from gamenight.web.pages.layout import (
+    Preview,
+    page,
+    plain_page,
+    rendered_once,
+    theme_choice,
+    toast,
+)
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT
 from gamenight.web.pages.widgets import counts, leave
@@ -42,9 +49,9 @@ def join_evening_page(
     *,
     left: bool = False,
 ) -> Element:
-    """The form for a name; it brings the token that will be the person's. ``own`` is the address of
-    a person who has a place here already, for example on another device; one who ``left`` joins
-    again."""
+    """Render the form for a name; it brings the token that will be the person's. ``own`` is the
+    address of a person who has a place here already, for example on another device; one who
+    ``left`` joins again."""
     title = title_of_evening(evening.state)
     name_input = h.input(
         "#name",
@@ -89,7 +96,7 @@ def who_is_here(evening: LiveEvening) -> Element:
 
 
 def company_in_words(evening: LiveEvening) -> str:
-    """Who is here, or else who invites."""
+    """Return who is here, or else who invites."""
     here, state = evening.here(), evening.state
     names = [person.name for person in state.guests if person.number in here]
     if not names:
@@ -114,8 +121,8 @@ def evening_page(
     *,
     may_dress: bool = False,
 ) -> Element:
-    """The page with its first frame; the script fills it in. Who ``may_dress`` can choose an animal
-    and a colour: a second guest at another person's browser cannot."""
+    """Render the page with its first frame; the script fills it in. Who ``may_dress`` can choose an
+    animal and a colour: a second guest at another person's browser cannot."""
     title = title_of_evening(evening.state)
     path = f"/evening/{evening.id}/{token}"
     return page(
@@ -154,13 +161,20 @@ def evening_page(
         rename_dialog(),
         avatar_dialog() if may_dress else None,
         json_script("first", first),
-        json_script("catalogue", encode([facts_of(game) for game in all_games()])),
+        catalogue(),
         toast(),
     )
 
 
-def playing() -> list[Element]:
-    """What is played, what was played, and what is to be played."""
+@rendered_once
+def catalogue() -> Element:
+    """Render what the script needs to know of the games."""
+    return json_script("catalogue", encode([facts_of(game) for game in all_games()]))
+
+
+@rendered_once
+def playing() -> Node:
+    """Render what is played, what was played, and what is to be played."""
     return [
         h.section("#matches", aria_label="Tables"),
         h.section("#standings", aria_label="Standings"),
@@ -178,7 +192,7 @@ def json_script(name: str, text: bytes) -> Element:
 
 
 def facts_of(game: AnyGame) -> dict[str, object]:
-    """What has to be known of a game to choose it."""
+    """Return what has to be known of a game to choose it."""
     return {
         "id": game.id,
         "title": game.rules.title,
@@ -205,7 +219,8 @@ def way_facts(game: AnyGame, way: Way) -> dict[str, object]:
 
 
 def is_offered(option: Option) -> bool:
-    """Whether an option can be chosen where a match is started; rare ones and free text cannot."""
+    """Return whether an option can be chosen where a match is started; rare ones and free text
+    cannot."""
     return not option.rare and (bool(option.choices) or option.is_range())
 
 
@@ -237,7 +252,7 @@ def teams_of(game: AnyGame, options: Options) -> dict[int, list[list[int]]]:
 
 
 def menu(evening: LiveEvening, me: Person, path: str, link: str, theme: str) -> Element:
-    """What is seldom needed."""
+    """Render what is seldom needed."""
     personal = link.removesuffix(f"/evening/{evening.id}") + path
     return h.details(".menu")[
         h.summary(".button")["More"],
@@ -267,6 +282,7 @@ def time_choice() -> Element:
     return h.select("#minutes", aria_label="How long?")[h.option(value="")["any length"], choices]
 
 
+@rendered_once
 def start_dialog() -> Element:
     clocks = encode(choices(HOUR)).decode()  # nobody plays for days in a living room
     return h.dialog("#start", aria_labelledby="start-title", data_clocks=clocks)[
@@ -275,6 +291,7 @@ def start_dialog() -> Element:
     ]
 
 
+@rendered_once
 def rename_dialog() -> Element:
     return h.dialog("#rename-dialog", aria_labelledby="rename-title")[
         h.h2("#rename-title")["Rename"],
@@ -295,6 +312,7 @@ def rename_dialog() -> Element:
     ]
 
 
+@rendered_once
 def avatar_dialog() -> Element:
     """The script shows the animals in it, on the colour of the person who chooses."""
     return h.dialog(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import htpy as h
@@ -14,7 +13,7 @@ from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
-from gamenight.web.pages.layout import page, theme_choice, toast
+from gamenight.web.pages.layout import page, rendered_once, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
 from gamenight.web.pages.widgets import icon, leave, sound_button
 from gamenight.web.protocol.messages import tag_of
@@ -57,8 +56,8 @@ class WayOn:
 def table_page(
     room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None, code: str = ""
 ) -> Element:
-    """The page with its first frame, so that the table is there at once. The code is for people who
-    may give seats away."""
+    """Render the page with its first frame, so that the table is there at once. The code is for
+    people who may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     evening = room.owner.page_for(token) if room.owner is not None else ""
@@ -111,14 +110,15 @@ def table_page(
 
 
 def may_chat(room: Room, token: str) -> bool:
-    """Whether a player has, or may get, anybody to talk to."""
+    """Return whether a player has, or may get, anybody to talk to."""
     seats = room.seats
     mine = seats.opened_by(token)
     return bool(mine) and room.owner is None and bool({*seats.people, *seats.open} - {*mine})
 
 
-def lesson_place(game: AnyGame) -> list[Element]:
-    """Where a player learns the game; spectators are left alone."""
+@rendered_once
+def lesson_place(game: AnyGame) -> Node:
+    """Render where a player learns the game; spectators are left alone."""
     if game.lesson is None:
         return []
     return [
@@ -128,15 +128,23 @@ def lesson_place(game: AnyGame) -> list[Element]:
 
 
 def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
-    """What the bar offers; with others people may talk."""
+    """Render what the bar offers; with others people may talk."""
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
+        bar_buttons(seated, not room.day, talking),
+        menu(room, token, path, theme),
+    ]
+
+
+@rendered_once
+def bar_buttons(seated: bool, hints: bool, talking: bool) -> Node:
+    return [
         (
             h.button("#take-back.tool.only-wide", type="button", disabled=True)[
                 icon("undo"), h.span["Undo"]
             ],
             h.button("#hint.tool", type="button", disabled=True)[icon("hint"), h.span["Hint"]]
-            if not room.day
+            if hints
             else None,
         )
         if seated
@@ -144,12 +152,11 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
         side_buttons(),
         side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
         sound_button(),
-        menu(room, token, path, theme),
     ]
 
 
 def menu(room: Room, token: str, path: str, theme: str) -> Element:
-    """What is seldom needed, and what a phone's bar has no room for."""
+    """Render what is seldom needed, and what a phone's bar has no room for."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
         h.summary(".tool")[icon("more"), h.span["More"]],
@@ -233,8 +240,9 @@ def step_button(step: str, words: str) -> Element:
     return h.button(type="button", data_step=step, aria_label=words, title=words)[icon(step)]
 
 
-def side_buttons() -> list[Element]:
-    """What the drawer shows."""
+@rendered_once
+def side_buttons() -> Node:
+    """Render what the drawer shows."""
     return [
         side_button(".tool", "log", icon("log"), h.span["Log"]),
         side_button(".tool.only-wide", "rules", icon("rules"), h.span["Rules"]),
@@ -245,7 +253,8 @@ def side_button(names: str, shows: str, *words: Node) -> Element:
     return h.button(names, type="button", data_side=shows, aria_controls="side")[words]
 
 
-def side(game: AnyGame, beside: Element | None = None) -> Element:
+@rendered_once
+def side(game: AnyGame, beside: Markup | None = None) -> Element:
     return h.aside("#side", data_shows="log", aria_label="Log and rules")[
         h.button(".close", type="button", data_side_close=True)["Close"],
         h.section(".log-panel", aria_label="Log")[
@@ -261,13 +270,15 @@ def side(game: AnyGame, beside: Element | None = None) -> Element:
 
 
 def is_alone(seats: Seats, token: str) -> bool:
-    """Whether nobody but the holder of the token and bots plays, or is going to play."""
+    """Return whether nobody but the holder of the token and bots plays, or is going to play."""
     mine, programs = seats.opened_by(token), seats.bots.difference(seats.stand_ins)
     return bool(mine) and len(mine) + len(programs) == len(seats)
 
 
+@rendered_once
 def speed_choice(alone: bool) -> Element:
-    """How fast bots play. For a person who plays alone it stays as it was at the last table."""
+    """Render how fast bots play. For a person who plays alone it stays as it was at the last
+    table."""
     return h.label(".choice")[
         h.span["Bots"],
         h.select("#speed", data_alone=alone)[
@@ -278,6 +289,7 @@ def speed_choice(alone: bool) -> Element:
     ]
 
 
+@rendered_once
 def notify_choice() -> Element:
     return h.label(".choice")[
         h.span["Notify me on my turn"],
@@ -296,6 +308,7 @@ def pause_offer(room: Room) -> list[Element] | None:
     ]
 
 
+@rendered_once
 def curtain() -> Element:
     return h.dialog("#curtain", aria_labelledby="curtain-words")[
         h.p("#curtain-words"),
@@ -303,7 +316,8 @@ def curtain() -> Element:
     ]
 
 
-def help_dialog(keys: Iterable[tuple[str, str]]) -> Element:
+@rendered_once
+def help_dialog(keys: tuple[tuple[str, str], ...]) -> Element:
     return h.dialog("#help", aria_labelledby="help-title")[
         h.h2("#help-title")["Keys"],
         h.dl[((h.dt[h.kbd[key]], h.dd[what]) for key, what in keys)],

@@ -15,7 +15,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gamenight.core.bot import Thinking
+from gamenight.core.driving import answers_of
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.game import AnyGame
@@ -48,7 +48,7 @@ def table_plan(game_id: str) -> CachedBody:
 
 
 def example_table(game: AnyGame) -> Table:
-    """The table as the first seat sees it when everybody has had some turns."""
+    """Return the table as the first seat sees it when everybody has had some turns."""
     players = game.usual_players()
     options = game.rules.accept(players, {})
     names = NAMES[:players]
@@ -56,9 +56,8 @@ def example_table(game: AnyGame) -> Table:
     bot = game.bot(game.usual_bot(), players, options)
     while not match.state.over and len(match.steps) < STEPS_EACH * players:
         seat = match.state.position.asked()[0]
-        read = tuple(match.log(seat)) if bot.reads else ()
-        thinking = Thinking(random_from(SEED, len(match.steps)), read)
-        match.answer(seat, *bot.answer(match.view(seat), thinking))
+        random = random_from(SEED, len(match.steps))
+        match.answer(seat, *answers_of(bot, match, seat, random))
     return game.table_for(match.view(0), names)
 
 
@@ -83,7 +82,7 @@ def place_of(zone: Zone, viewer: int) -> Place:
 
 
 def plan_figure(game: AnyGame) -> Element:
-    """Where the script draws the parts."""
+    """Render where the script draws the parts."""
     return h.figure(
         "#plan.cover",
         data_game=game.id,

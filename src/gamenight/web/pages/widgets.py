@@ -6,11 +6,12 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.game.game import AnyGame
+from gamenight.web.pages.layout import rendered_once
 from gamenight.web.qr import qr_code
 
 
 def code_of(link: str) -> Element | None:
-    """The QR code of a link; None if the link is too long for one."""
+    """Render the QR code of a link; None if the link is too long for one."""
     path, size = qr_code(link)
     if not path:
         return None
@@ -23,9 +24,8 @@ def code_of(link: str) -> Element | None:
 
 
 def invite_panel(title: str, link: str, label: str, words: Node, button: Element) -> Element:
-    """A link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
-    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)
-    """
+    """Render a link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
+    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)"""
     return h.section(".panel.invite-all", aria_labelledby="invite-title")[
         h.h2("#invite-title")[title],
         code_of(link),
@@ -42,6 +42,7 @@ WAVES = "M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"
 CROSS = "M16.5 9.5l5 5M21.5 9.5l-5 5"
 
 
+@rendered_once
 def sound_button() -> Element:
     """Switches the sounds of a table on and off; the browser remembers it."""
     return h.button("#sound.tool", type="button", aria_pressed="true")[
@@ -53,12 +54,12 @@ def sound_button() -> Element:
 
 
 def of(game: AnyGame) -> Element:
-    """Which game a button is for, for screen readers."""
+    """Render which game a button is for, for screen readers."""
     return h.span(".hidden")[f" ({game.rules.title})"]
 
 
 def counts(game: AnyGame) -> str:
-    """The player counts in words."""
+    """Return the player counts in words."""
     least, most = game.rules.players[0], game.rules.players[-1]
     if least == most:
         return "Solo" if most == 1 else f"{most} players"
@@ -88,5 +89,5 @@ def icon(name: str) -> Element:
 
 
 def leave(address: str, words: str = "Leave") -> Element:
-    """The way out at the left end of a bar."""
+    """Render the way out at the left end of a bar."""
     return h.a(".button.leave", href=address, aria_label=words)[icon("leave")]

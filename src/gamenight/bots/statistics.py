@@ -10,12 +10,13 @@ CLEAR: Final = 2.5
 
 
 def mean(numbers: list[float]) -> float:
-    """0 if there are none."""
+    """Return 0 if there are none."""
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 
 def variance(numbers: list[float]) -> float:
-    """Of a sample, so divided by one less than their number; 0 for fewer than two."""
+    """Return the variance of a sample, so divided by one less than their number; 0 for fewer than
+    two."""
     if len(numbers) < 2:
         return 0.0
     middle = mean(numbers)

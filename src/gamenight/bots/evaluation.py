@@ -13,7 +13,7 @@ WEIGHT_OF_WINNING: Final = 0.75
 """At the end of a match, how much the victory counts beside the lead."""
 
 
-class Standing:
+class Evaluation:
     """The lead of a seat's side over the others, squeezed to between 0 and 1.
 
     A lead of one point means much in one game and little in another, so the middle and the spread
@@ -60,7 +60,7 @@ class Standing:
         return lead
 
     def value(self, state: AnyState, seat: int) -> float:
-        """From 0 to 1; at the end of a match mostly whether it was won."""
+        """Return a number from 0 to 1; at the end of a match mostly whether it was won."""
         beyond = (self.lead(state, seat) - self.middle) / (1.5 * self.spread)
         value = 0.5 + 0.5 * beyond / (1.0 + abs(beyond))
         position: Position = state.position
