@@ -37,7 +37,7 @@ from gamenight.game.setup_arguments import (
     seed_from,
 )
 from gamenight.lab.ladder import Meeting
-from gamenight.lab.totals import Tally
+from gamenight.lab.totals import WinTally
 
 EXPLORATION = 1.0
 """How much the search explores; returns of winner and loser lie 1 apart."""
@@ -104,7 +104,7 @@ class Contest:
     bot: str
     seconds: float
     seed: int
-    won: Tally = field(default_factory=Tally)
+    won: WinTally = field(default_factory=WinTally)
     met: Meeting = field(default_factory=Meeting)
     """How often ours came ahead of one of theirs, as levels are compared."""
     ours: Clock = field(default_factory=Clock)

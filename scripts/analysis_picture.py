@@ -6,7 +6,7 @@ import sys
 
 from playwright.sync_api import Page, expect
 
-from gamenight.core.bot import Thinking
+from gamenight.core.driving import answers_of
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
@@ -48,8 +48,7 @@ def record() -> str:
     random = random_from(SEED, 99)
     while not match.state.over:
         seat = match.state.turn
-        read = tuple(match.log(seat)) if bots[seat].reads else ()
-        match.answer(seat, *bots[seat].answer(match.view(seat), Thinking(random, read)))
+        match.answer(seat, *answers_of(bots[seat], match, seat, random))
     return to_json(match)
 
 

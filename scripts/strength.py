@@ -16,12 +16,12 @@ from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game, game_ids
 from gamenight.game.setup_arguments import positive, whole_number
-from gamenight.lab.alone import Results, Stint, play_alone
+from gamenight.lab.alone import SoloResults, Stint, play_alone
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
 from gamenight.lab.output import alone_report
 from gamenight.lab.output.alone_report import AloneFigure
-from gamenight.lab.output.levels_picture import Place, Rung, levels_picture
+from gamenight.lab.output.levels_picture import LevelPoint, Rung, levels_picture
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.totals import wilson_interval
 
@@ -72,7 +72,7 @@ def main() -> int:
 def measure_alone(game: AnyGame, arguments: argparse.Namespace) -> None:
     """What each level reaches without opponents, all in the same deals."""
     options = game.rules.accept(ALONE, {})
-    above: tuple[str, Results] | None = None
+    above: tuple[str, SoloResults] | None = None
     for level in arguments.levels or game.level_names(ALONE):
         stint = Stint(
             game.id, ALONE, options, bot=level, games=arguments.matches, seed=arguments.seeds[0]
@@ -217,13 +217,13 @@ def is_usual(figure: Figure, game: AnyGame) -> bool:
     return figure["game"] == game.id and figure["players"] == game.usual_players()
 
 
-def place_beside_medium(figure: Figure) -> Place:
+def place_beside_medium(figure: Figure) -> LevelPoint:
     """Where the other level of a pair with medium stands."""
     is_above = figure["below"] == MEDIUM
     matches = figure["matches"]
     ahead = figure["ahead"] if is_above else matches - figure["ahead"]
     level = figure["level"] if is_above else figure["below"]
-    return Place(level, ahead / matches, wilson_interval(ahead, matches))
+    return LevelPoint(level, ahead / matches, wilson_interval(ahead, matches))
 
 
 def keep_alone(figure: AloneFigure) -> None:

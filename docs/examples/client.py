@@ -19,13 +19,9 @@ Table = dict[str, Any]
 
 
 def updated(table: Table, frame: dict[str, Any]) -> Table:
-    """The table after a frame: the whole one, or the old one with what changed."""
-    if frame["type"] == "table":
-        whole: Table = frame["table"]
-        return whole
-    zones = {zone["key"]: zone for zone in table["zones"] + frame.get("zones", [])}
-    order = frame.get("order", [zone["key"] for zone in table["zones"]])
-    return {**table, **frame.get("table", {}), "zones": [zones[key] for key in order]}
+    """The table after a frame: the whole one, or the old one with what changed. This player only
+    reads questions; docs/protocol.md says how zones and their items are put together."""
+    return {**table, **frame.get("table", {})}
 
 
 def chosen(question: Table) -> list[int]:

@@ -25,7 +25,7 @@ from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
 from gamenight.game.setup_arguments import positive
 from gamenight.lab.simulate import Series, play_with_bots
-from gamenight.lab.totals import Tally, Totals
+from gamenight.lab.totals import Totals, WinTally
 
 Floats = NDArray[np.float32]
 Whole = NDArray[np.int64]
@@ -224,7 +224,7 @@ def with_learnt(network: Network) -> AnyGame:
     return replace(GAME, heuristics=bots)
 
 
-def against(network: Network, level: str, matches: int, seed: int) -> Tally:
+def against(network: Network, level: str, matches: int, seed: int) -> WinTally:
     """What the network wins against two of a level, on every seat in turn."""
     game, options = with_learnt(network), GAME.rules.accept(PLAYERS, {})
     seats = ("learnt", level, level)
@@ -237,7 +237,7 @@ def against(network: Network, level: str, matches: int, seed: int) -> Tally:
     return totals.by_bot()["learnt"]
 
 
-def words(tally: Tally) -> str:
+def words(tally: WinTally) -> str:
     low, high = tally.interval()
     return f"{tally.rate():6.1%}  ({low:.1%} to {high:.1%}, {tally.games} matches)"
 

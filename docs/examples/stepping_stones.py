@@ -30,7 +30,7 @@ from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.core.state import State, View
 from gamenight.core.words import counted, joined, noun
-from gamenight.game.describing import ask, backs, if_legal, is_asked, several, waiting
+from gamenight.game.describing import Description, ask, backs, if_legal, several
 from gamenight.game.game import Game, Names
 from gamenight.game.log import LoggedEvent
 from gamenight.parts.dealing import deal
@@ -44,7 +44,6 @@ from gamenight.table import (
     Seat,
     Shape,
     Sketch,
-    Table,
     Zone,
 )
 
@@ -206,29 +205,24 @@ class StonesRules(Rules[StonesState, StonesView]):
 # The table and the log
 
 
-def table(view: StonesView, names: Names) -> Table:
-    position = view.position
-    seats = range(position.players)
-    bag = backs("bag", position.bag_size, "teal")
-    return Table(
-        game="stepping-stones",
-        headline="The match is over" if position.over else f"{position.bag_size} in the bag",
-        seats=tuple([plate(position, seat, names) for seat in seats]),
-        zones=(
-            *[path_zone(position, seat) for seat in seats],
-            Zone("bag", "Bag", bag, Layout.STACK, role=Role.SUPPLY),
-            *[hand_zone(view, seat) for seat in seats],
-        ),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        over=position.over,
-    )
+def headline(position: StonesPosition, _names: Names) -> str:
+    return f"{position.bag_size} in the bag"
 
 
-def plate(position: StonesPosition, seat: int, names: Names) -> Seat:
-    score = position.scores[seat]
+def nameplate(view: StonesView, seat: int, names: Names) -> Seat:
+    score = view.position.scores[seat]
     points = Counter(f"points {seat}", noun(score, "point"), score)
-    return Seat(seat, names[seat], seat == position.turn, counters=(points,))
+    return Seat(seat, names[seat], seat == view.turn, counters=(points,))
+
+
+def zones(view: StonesView, _names: Names) -> list[Zone]:
+    seats = range(view.position.players)
+    bag = backs("bag", view.position.bag_size, "teal")
+    return [
+        *[path_zone(view.position, seat) for seat in seats],
+        Zone("bag", "Bag", bag, Layout.STACK, role=Role.SUPPLY),
+        *[hand_zone(view, seat) for seat in seats],
+    ]
 
 
 def stone_card(stone: int, answer: int | None = None) -> Card:
@@ -249,7 +243,7 @@ def hand_zone(view: StonesView, seat: int) -> Zone:
     return Zone(f"hand {seat}", "Hand", own, Layout.FAN, seat, in_reach=True, role=Role.HAND)
 
 
-def question(view: StonesView) -> Question:
+def question(view: StonesView, _names: Names) -> Question:
     answers = [Answer(stone, f"Lay {stone}") for stone in view.hand]
     return ask(view, "Which stones do you lay?", answers, several(view, "Lay these"))
 
@@ -286,7 +280,13 @@ GAME = Game(
     rules=StonesRules(),
     tagline="Lay stones that follow each other, and cross the river first.",
     credits="An example; do with it what you like.",
-    table=table,
+    table=Description(
+        game="stepping-stones",
+        headline=headline,
+        nameplate=nameplate,
+        zones=zones,
+        question=question,
+    ),
     log=log,
     drawings={"emblem": Sketch((Shape("M8 70Q30 40 50 62T92 40", stroke="teal", width=14),), "≈")},
     heuristics={"stepper": Stepper},

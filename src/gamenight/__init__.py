@@ -1,6 +1,6 @@
 """Fourteen tabletop games to play, to trust and to study.
 
-What stands in ``__all__`` is the front door for programs and notebooks; docs/python.md shows each.
+What stands in ``__all__`` is the API for programs and notebooks; docs/python.md shows each.
 It is imported when it is asked for, so that ``import gamenight`` alone costs nothing.
 """
 
@@ -8,10 +8,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gamenight.api.game import load
+    from gamenight.api.match import play
+    from gamenight.api.studies import arena, simulate
     from gamenight.core.bot import Bot, Thinking
-    from gamenight.front.game import load
-    from gamenight.front.match import play
-    from gamenight.front.studies import arena, simulate
     from gamenight.game.registry import game_ids
 
 __version__ = "0.2.0"
@@ -21,11 +21,11 @@ __all__ = ["Bot", "Thinking", "arena", "game_ids", "load", "play", "simulate"]
 PLACES = {
     "Bot": "gamenight.core.bot",
     "Thinking": "gamenight.core.bot",
-    "arena": "gamenight.front.studies",
+    "arena": "gamenight.api.studies",
     "game_ids": "gamenight.game.registry",
-    "load": "gamenight.front.game",
-    "play": "gamenight.front.match",
-    "simulate": "gamenight.front.studies",
+    "load": "gamenight.api.game",
+    "play": "gamenight.api.match",
+    "simulate": "gamenight.api.studies",
 }
 
 

@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 from gamenight.adapters.arrays import Numbers, as_array, shown, space_of
 from gamenight.adapters.faithful import Faithful
 from gamenight.adapters.setup import setup_of
-from gamenight.conformance.setups import Setup, some_with_each_value
+from gamenight.conformance.setups import some_with_each_value
 from gamenight.core.bot import Thinking
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame
 from gamenight.game.observing import Cells, Field, ObservationLayout, Row, bits_of, fields_of
 from gamenight.game.registry import all_games, find_game
+from gamenight.game.setup import Setup
 from tests.every_setup import every_setup
 from tests.some import some
 

@@ -8,13 +8,16 @@ from collections import Counter
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from random import Random
 from threading import Thread
 
 import pytest
 
 import gamenight
 from gamenight.agents import exam
+from gamenight.api.state import State
 from gamenight.cli import main
+from gamenight.core.position import Outcome
 
 AGENT = """
 import re, sys
@@ -113,6 +116,69 @@ def test_no_constant_answer_does_well(game: str) -> None:
     for question in questions:
         asked = question.text.rpartition("You are asked: ")[2]
         assert asked.count("\n") == 1, "what may be answered is not listed"
+
+
+def test_what_is_right_is_what_the_rules_say() -> None:
+    """Of every question: legal is what may be answered there, and points are those that follow."""
+    game, random = gamenight.load("spots"), Random(1)
+    kinds: Counter[str] = Counter()
+    for seed in range(3):
+        state, met = game.new(players=2, seed=seed), dict[int, str]()
+        while not state.over:
+            seat = state.turn
+            labels = {one.answers[0]: one.label for one in state.offers() if len(one.answers) == 1}
+            if state.view().choice is None:
+                for question in exam.asked_of(state, seat, labels, met, random):
+                    kinds[question.right if question.choices else "points"] += 1
+                    assert question.right == truth_of(question, state, labels)
+            met.update(labels)
+            state.apply(random.choice(state.legal()))
+    assert min(kinds["yes"], kinds["no"], kinds["points"]) > 5
+
+
+def truth_of(question: exam.ExamQuestion, state: State, labels: dict[int, str]) -> str:
+    asked = question.text.splitlines()[-1]
+    if asked.startswith("May you answer: "):
+        label = asked.removeprefix("May you answer: ").removesuffix("? Say yes or no.")
+        return "yes" if label in labels.values() else "no"
+    answer = next(
+        number for number, label in labels.items() if asked.startswith(f"You answer: {label}. How")
+    )
+    after = state.copy()
+    after.apply(answer)
+    return f"{after.core.position.score(state.turn):g}"
+
+
+class Lowest(exam.Agent):
+    """Gives the lowest legal answer, and notes where it sits."""
+
+    name = "lowest"
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+
+    def reply(self, rules: str, text: str) -> str:
+        return ""
+
+    def play(self, rules: str, state: State, seat: int) -> str:
+        self.seats.append(seat)
+        return f"#{state.legal(seat)[0]}"
+
+
+@pytest.mark.parametrize(
+    ("winners", "shares"),
+    [((1,), (0.0, 1.0, 0.0)), ((0, 1), (0.5, 0.5, 0.0)), ((), (0.0, 0.0, 0.0))],
+)
+def test_a_victory_is_shared_among_those_who_won_from_another_seat_each_time(
+    monkeypatch: pytest.MonkeyPatch, winners: tuple[int, ...], shares: tuple[float, ...]
+) -> None:
+    monkeypatch.setattr(State, "outcome", lambda _: Outcome((0.0,) * 3, winners, "it ended"))
+    game, results = gamenight.load("suspense"), exam.ExamResults("lowest", "Suspense")
+    for seed, share in enumerate(shares):
+        agent = Lowest()
+        assert exam.play_match(game, agent, "", "random", 3, seed, results) == share
+        assert set(agent.seats) == {seed}
+    assert results.legal.good == results.legal.of > 0
 
 
 def test_the_page_has_intervals(capsys: pytest.CaptureFixture[str]) -> None:

@@ -155,4 +155,5 @@ async def test_over_streamable_http() -> None:
 def test_the_name_says_that_it_is_an_assistant() -> None:
     assert marked("Ada") == "Ada (assistant)"
     assert len(marked("x" * 200)) == LONGEST_NAME
+    assert marked("x" * 200).endswith("x (assistant)")
     assert marked(" \n") == "Guest (assistant)"

@@ -18,8 +18,8 @@ from gamenight.bots.advice import (
     gap_between,
     rounded,
 )
+from gamenight.bots.evaluation import Evaluation
 from gamenight.bots.search import Plan, Search
-from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.insight import Insight
 from gamenight.core.match import Header, Match
@@ -203,7 +203,7 @@ def test_soon_is_when_the_round_of_the_question_is_over() -> None:
 def test_scores_are_those_of_the_own_side_and_of_all_others() -> None:
     adviser = toy_adviser(Bold())
     adviser.teams = [[0, 2], [1]]
-    adviser.standing = Standing(adviser.teams, adviser.insight)
+    adviser.evaluation = Evaluation(adviser.teams, adviser.insight)
     position = state_of(new_match()).position
     position.scores = [2, 7, 4]
     assert [adviser.scores(position, seat) for seat in range(3)] == [(3, 7), (7, 3), (3, 7)]

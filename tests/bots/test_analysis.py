@@ -10,7 +10,7 @@ import pytest
 
 from gamenight.bots.analysis import Analyst, AnswerComparison, PlayedOn, error_of_share
 from gamenight.bots.levels import MEDIUM
-from gamenight.bots.spread import error
+from gamenight.bots.statistics import error
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.match import Header, Match

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gamenight.bots.analysis import Analyst, AnswerComparison, error_of_share
+from gamenight.bots.evaluation import Evaluation
 from gamenight.bots.learnt import LearntInsight, Weights
-from gamenight.bots.spread import error
-from gamenight.bots.standing import Standing
+from gamenight.bots.statistics import error
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.insight import Insight
 from gamenight.core.match import Header, Match
@@ -40,7 +40,7 @@ def analyst_of(match: Match, bot: Bot[AnyView], teams: list[list[int]] | None = 
     made = Analyst(ToyRules(), insight, bot, match)
     if teams is not None:
         made.adviser.teams = teams
-        made.adviser.standing = Standing(teams, insight)
+        made.adviser.evaluation = Evaluation(teams, insight)
     return made
 
 

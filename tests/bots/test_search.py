@@ -7,8 +7,8 @@ import pickle
 import pytest
 
 from gamenight.bots.candidates import candidates_of, sets_of
+from gamenight.bots.evaluation import Evaluation
 from gamenight.bots.search import AnswerTrial, Plan, Search, better_half, stages_for
-from gamenight.bots.standing import Standing
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import AnyInsight, Insight
@@ -180,7 +180,7 @@ def test_leads_are_those_of_the_seat_that_is_asked() -> None:
     bot = search(Plan(decisions=2), Counting())
     for seat, lead in ((0, -1.5), (1, 0.0), (2, 1.5)):
         bot.calibrate(new_match().view(seat), thinking(1))
-        assert bot.standing.leads == [lead] * Standing.samples
+        assert bot.evaluation.leads == [lead] * Evaluation.samples
 
 
 def test_a_spent_budget_gives_the_guides_answer_at_once() -> None:
@@ -197,7 +197,7 @@ def test_it_looks_ahead_as_far_as_its_insight_counts() -> None:
     for insight in (Insight[AnyState, AnyView](3, {}), Staking(3, {})):
         bot = search(Plan(rounds=1), insight)
         state = new_match().state
-        bot.standing.begin(state.position)
+        bot.evaluation.begin(state.position)
         bot.play_on(state, random_from(11))
         moments.append((state.position.round.number, state.position.round.phase))
     assert moments == [(1, LAYING), (0, STAKING)]

@@ -6,7 +6,7 @@ from math import sqrt
 
 import pytest
 
-from gamenight.bots.standing import WEIGHT_OF_WINNING, Standing
+from gamenight.bots.evaluation import WEIGHT_OF_WINNING, Evaluation
 from gamenight.core.insight import Insight
 from tests.conformance.toy import ToyState, ToyView
 from tests.core.matches import new_match, state_of
@@ -21,8 +21,8 @@ def with_scores(*scores: int) -> ToyState:
     return state
 
 
-def standing(teams: list[list[int]]) -> Standing:
-    return Standing(teams, Insight[ToyState, ToyView](3, {}))
+def standing(teams: list[list[int]]) -> Evaluation:
+    return Evaluation(teams, Insight[ToyState, ToyView](3, {}))
 
 
 @pytest.mark.parametrize(

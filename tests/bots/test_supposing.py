@@ -10,7 +10,7 @@ import pytest
 
 from gamenight.bots.advice import AdviceEffort, Adviser
 from gamenight.bots.search import Plan
-from gamenight.bots.spread import variance
+from gamenight.bots.statistics import variance
 from gamenight.bots.supposing import (
     FEWEST_WORLDS,
     MOST_AS_STRIKING,

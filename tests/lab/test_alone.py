@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from gamenight.game.registry import find_game
-from gamenight.lab.alone import Results, Stint, play_alone
+from gamenight.lab.alone import SoloResults, Stint, play_alone
 from gamenight.lab.output.alone_report import AloneFigure, figure_of, lead_line, line, place, table
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.workers import Timing
@@ -29,7 +29,7 @@ def test_scores_and_wins_are_those_of_a_simulation() -> None:
 
 
 def test_parts_add_up() -> None:
-    whole, part = Results(), Results()
+    whole, part = SoloResults(), SoloResults()
     for value in (1.0, 4.0):
         whole.put(value, 1.0)
     part.put(7.0, 0.0)
@@ -39,7 +39,7 @@ def test_parts_add_up() -> None:
 
 
 def test_a_lead_is_counted_deal_by_deal() -> None:
-    better, other = Results(), Results()
+    better, other = SoloResults(), SoloResults()
     for luck in (0.0, 10.0, 20.0):
         better.put(luck + 3.0, 1.0)
         other.put(luck, float(luck > 5.0))
@@ -55,7 +55,7 @@ def test_a_lead_is_counted_deal_by_deal() -> None:
 
 
 def figure(**changes: Any) -> AloneFigure:
-    results = Results()
+    results = SoloResults()
     for score, won in ((10.0, 1.0), (20.0, 0.0), (30.0, 0.0), (40.0, 1.0)):
         results.put(score, won)
     return cast(AloneFigure, {**figure_of(stint(4), results), **changes})

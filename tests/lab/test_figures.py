@@ -17,18 +17,10 @@ from gamenight.core.insight import Insight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.game.registry import find_game
+from gamenight.lab.figures.ablation import Matters, result_of
 from gamenight.lab.figures.answers import FEWEST, Answers
 from gamenight.lab.figures.branching import Widths, choices, forced
 from gamenight.lab.figures.by_players import Means, measure_facts
-from gamenight.lab.figures.course import (
-    Careless,
-    Course,
-    named,
-    note_question,
-    note_words,
-    observe,
-    width_of,
-)
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.drama import (
     Leads,
@@ -40,21 +32,29 @@ from gamenight.lab.figures.drama import (
     won_by_leaders,
 )
 from gamenight.lab.figures.endings import Endings
-from gamenight.lab.figures.kinds import kind_of_question
 from gamenight.lab.figures.length import minutes, quantile, rounds, turns
 from gamenight.lab.figures.luck import Luck
-from gamenight.lab.figures.matters import Matters, result_of
+from gamenight.lab.figures.match_trace import (
+    MatchTrace,
+    RandomAnswers,
+    named,
+    note_question,
+    note_words,
+    observe,
+    width_of,
+)
 from gamenight.lab.figures.measures import Sample
+from gamenight.lab.figures.question_kinds import kind_of_question
 from gamenight.lab.figures.scores import MEASURES as SCORE_MEASURES
 from gamenight.lab.figures.scores import Scores, margin, shared, unwon
 from gamenight.lab.figures.seats import Places, first_wins
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 from gamenight.lab.study import Findings
 from gamenight.table import Card
 from tests.conformance.toy import STAKING, toy
 from tests.core.matches import new_match, play_to, state_of
 
-DUEL = Course(
+DUEL = MatchTrace(
     sides=[[0], [1]],
     asked=[1, 1, 0, 1],
     widths=[4, 1, 4, 2],
@@ -65,7 +65,7 @@ DUEL = Course(
     shares=(0.0, 1.0),
 )
 """The second side won: level at first, then far behind, then ahead."""
-ALONE = Course([[0]], [0, 0], [2, 2], first=0, scores=(7.0,), shares=(0.0,))
+ALONE = MatchTrace([[0]], [0, 0], [2, 2], first=0, scores=(7.0,), shares=(0.0,))
 TIED = replace(DUEL, scores=(5.0, 5.0), shares=(0.5, 0.5))
 
 
@@ -88,7 +88,7 @@ def test_the_start_and_the_end_by_hand() -> None:
 
 
 def test_the_margin_goes_by_sides_also_where_the_fewest_points_win() -> None:
-    partners = Course([[0, 2], [1, 3]], scores=(2.0, 9.0, 4.0, 9.0), shares=(1.0, 0.0))
+    partners = MatchTrace([[0, 2], [1, 3]], scores=(2.0, 9.0, 4.0, 9.0), shares=(1.0, 0.0))
     assert margin(partners) == 6.0
 
 
@@ -113,13 +113,13 @@ def test_drama_by_hand() -> None:
 
 
 def test_a_winner_who_always_led_had_no_drama() -> None:
-    course = replace(DUEL, worths=[(0.0, 1.0)] * 4)
-    assert (lead_changes(course), drama(course), settled(course)) == (0, 0.0, 0.0)
+    trace = replace(DUEL, worths=[(0.0, 1.0)] * 4)
+    assert (lead_changes(trace), drama(trace), settled(trace)) == (0, 0.0, 0.0)
 
 
 def test_a_winner_that_only_equals_the_others_best_is_not_decided_yet() -> None:
-    course = replace(DUEL, worths=[(1.0, 0.0), (0.0, 1.0), (0.0, 2.0), (0.0, 2.0)])
-    assert decisiveness(course) == 0.5
+    trace = replace(DUEL, worths=[(1.0, 0.0), (0.0, 1.0), (0.0, 2.0), (0.0, 2.0)])
+    assert decisiveness(trace) == 0.5
 
 
 def test_who_leads_is_looked_at_ten_times_and_level_sides_share() -> None:
@@ -130,14 +130,14 @@ def test_who_leads_is_looked_at_ten_times_and_level_sides_share() -> None:
 
 def test_sides_with_several_seats_by_hand() -> None:
     sides = [[0, 2], [1, 3]]
-    course = Course(sides, first=2, scores=(2.0, 9.0, 4.6, 9.0), shares=(1.0, 0.0))
-    assert first_wins(course) == 1.0
-    together = Course([[0, 1]], scores=(3.0, 5.0), shares=(1.0,))
+    trace = MatchTrace(sides, first=2, scores=(2.0, 9.0, 4.6, 9.0), shares=(1.0, 0.0))
+    assert first_wins(trace) == 1.0
+    together = MatchTrace([[0, 1]], scores=(3.0, 5.0), shares=(1.0,))
     assert [result_of(together, seat) for seat in (0, 1)] == [3.0, 5.0]
     scores = Scores()
-    scores.count(course)
+    scores.count(trace)
     assert scores.seats == {2: 1, 9: 2, 5: 1}
-    three = Course([[0], [1], [2]], scores=(9.0, 7.0, 1.0), shares=(1.0, 0.0, 0.0))
+    three = MatchTrace([[0], [1], [2]], scores=(9.0, 7.0, 1.0), shares=(1.0, 0.0, 0.0))
     assert margin(three) == 2.0, "to the nearest other"
 
 
@@ -193,32 +193,32 @@ def test_a_question_is_noted_as_it_stands() -> None:
     match = new_match(opened=True)
     state = state_of(match)
     state.position.scores = [2, 7, 4]
-    course = Course([[0, 2], [1]])
-    note_question(course, state, match.view(1), Insight(3, {}))
-    assert (course.asked, course.worths, course.first) == ([1], [(3.0, 7.0)], NOBODY)
+    trace = MatchTrace([[0, 2], [1]])
+    note_question(trace, state, match.view(1), Insight(3, {}))
+    assert (trace.asked, trace.worths, trace.first) == ([1], [(3.0, 7.0)], NOBODY)
     table = toy().table_for(match.view(1), ["A", "B", "C"])
-    note_words(course, 1, table, [state.hands[1][0]])
-    assert course.pieces == {(1, f"Card {kind}") for kind in state.hands[1]}
+    note_words(trace, 1, table, [state.hands[1][0]])
+    assert trace.pieces == {(1, f"Card {kind}") for kind in state.hands[1]}
     assert named(Card("key", "Card 3", face_down=True)) == ""
     play_to(match, STAKING)
-    note_question(course, match.state, match.view(0), Insight(3, {}))
-    assert course.first == 0, "the first that was asked alone"
+    note_question(trace, match.state, match.view(0), Insight(3, {}))
+    assert trace.first == 0, "the first that was asked alone"
 
 
 def test_a_match_is_open_while_the_winner_is_level() -> None:
-    course = replace(DUEL, worths=[(0.0, 1.0), (1.0, 1.0), (0.0, 1.0), (0.0, 1.0)])
-    assert settled(course) == 0.5
-    assert lead_changes(course) == 0
+    trace = replace(DUEL, worths=[(0.0, 1.0), (1.0, 1.0), (0.0, 1.0), (0.0, 1.0)])
+    assert settled(trace) == 0.5
+    assert lead_changes(trace) == 0
 
 
 def test_uncertainty_is_1_where_the_lead_says_nothing_and_0_where_it_says_all() -> None:
     nothing, everything, leads = Sample(), Sample(), Leads()
     for winner in (0, 1):
         shares = (1.0 - winner, float(winner))
-        course = replace(DUEL, worths=[(1.0, 0.0)] * 4, shares=shares)
-        nothing.put(uncertainty(course) or 0.0)
+        trace = replace(DUEL, worths=[(1.0, 0.0)] * 4, shares=shares)
+        nothing.put(uncertainty(trace) or 0.0)
         everything.put(uncertainty(replace(DUEL, worths=[shares] * 4, shares=shares)) or 0.0)
-        leads.count(course)
+        leads.count(trace)
     assert nothing.mean() == 1.0
     assert everything.mean() == 0.0
     assert uncertainty(ALONE) is None
@@ -286,14 +286,14 @@ def test_few_seats_say_nothing() -> None:
     assert answers.rows() == ([], [])
 
 
-def courses_won_by(*sides: int) -> list[Course]:
+def traces_won_by(*sides: int) -> list[MatchTrace]:
     return [replace(DUEL, shares=(float(side == 0), float(side == 1))) for side in sides]
 
 
 def test_a_deal_that_decides_explains_everything_and_one_that_does_not_nothing() -> None:
     decided, chance = Luck(), Luck()
     for number in range(400):
-        first, second, third = courses_won_by(number % 2, number % 2, number // 2 % 2)
+        first, second, third = traces_won_by(number % 2, number % 2, number // 2 % 2)
         decided.count_again(first, second)
         chance.count_again(first, third)
     assert decided.by_deal()[0] > 0.99
@@ -305,8 +305,8 @@ def test_a_deal_that_decides_explains_everything_and_one_that_does_not_nothing()
 
 def test_skill_and_the_deal_by_hand() -> None:
     luck = Luck()
-    luck.count_skill(courses_won_by(0, 1), DUEL)  # the better one won from both sides
-    luck.count_skill(courses_won_by(0, 0), DUEL)  # the first side won, whichever bot played it
+    luck.count_skill(traces_won_by(0, 1), DUEL)  # the better one won from both sides
+    luck.count_skill(traces_won_by(0, 0), DUEL)  # the first side won, whichever bot played it
     assert luck.strong.mean() == 0.75
     assert luck.everywhere.mean() == 0.5
     assert luck.dealt.mean() == 0.5
@@ -406,10 +406,10 @@ def test_widths_by_kind_of_question() -> None:
 def test_a_careless_seat_answers_one_kind_at_random_and_the_others_as_always() -> None:
     """Until it is first asked, the match is the same."""
     game = find_game("suspense")
-    setup = Setup("suspense", 3, game.rules.accept(3, {}), seed=3)
+    setup = Conditions("suspense", 3, game.rules.accept(3, {}), seed=3)
     usual = observe(game, setup, 5, ["medium"] * 3, in_words=True)
     kind = "Which card do you play?"
-    other = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=Careless(1, kind))
+    other = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=RandomAnswers(1, kind))
     first = next(
         at
         for at, (seat, asked) in enumerate(zip(usual.asked, usual.questions, strict=True))
@@ -417,7 +417,9 @@ def test_a_careless_seat_answers_one_kind_at_random_and_the_others_as_always() -
     )
     assert usual.words[:first] == other.words[:first]
     assert usual.words != other.words
-    never = observe(game, setup, 5, ["medium"] * 3, in_words=True, careless=Careless(1, "What?"))
+    never = observe(
+        game, setup, 5, ["medium"] * 3, in_words=True, careless=RandomAnswers(1, "What?")
+    )
     assert never == usual
     assert {seat for seat, _ in usual.pieces} == {0, 1, 2}
     assert (0, "Black 1") in usual.pieces or (0, "White 1") in usual.pieces
@@ -453,9 +455,9 @@ def test_halves_add_up_to_the_whole() -> None:
     )
     matches = [DUEL, TIED, told, ALONE]
     whole, one, other = Findings(), Findings(), Findings()
-    for number, course in enumerate(matches):
-        whole.count(course)
-        (one if number < 2 else other).count(course)
+    for number, trace in enumerate(matches):
+        whole.count(trace)
+        (one if number < 2 else other).count(trace)
     one.add(other)
     assert one == whole
     assert one.scores.seats == {3: 2, 5: 4, 7: 1}
@@ -484,22 +486,22 @@ def test_whoever_is_said_to_start_is_found_to_have_started(game_id: str) -> None
     players = game.usual_players()
     for seat in range(players):
         options = game.rules.accept(players, {"first_seat": seat})
-        setup = Setup(game_id, players, options, seed=3)
+        setup = Conditions(game_id, players, options, seed=3)
         assert observe(game, setup, seat, ["random"] * players).first == seat
 
 
 @pytest.mark.parametrize("game_id", ["suspense", "spectrump", "spectrum-solitaire"])
-def test_a_course_is_that_of_its_match(game_id: str) -> None:
+def test_a_trace_is_that_of_its_match(game_id: str) -> None:
     game = find_game(game_id)
     players = game.usual_players()
     options = game.rules.accept(players, {})
-    setup = Setup(game_id, players, options, seed=3)
-    course = observe(game, setup, 5, ["random"] * players, in_words=True)
-    assert len(course.asked) == len(course.widths)
-    assert len(course.worths) == (len(course.asked) if len(course.sides) > 1 else 0)
-    assert sum(course.shares) in (0.0, 1.0)
-    assert {seat for seat, _ in course.words} <= set(course.asked)
-    assert course == observe(game, setup, 5, ["random"] * players, in_words=True)
+    setup = Conditions(game_id, players, options, seed=3)
+    trace = observe(game, setup, 5, ["random"] * players, in_words=True)
+    assert len(trace.asked) == len(trace.widths)
+    assert len(trace.worths) == (len(trace.asked) if len(trace.sides) > 1 else 0)
+    assert sum(trace.shares) in (0.0, 1.0)
+    assert {seat for seat, _ in trace.words} <= set(trace.asked)
+    assert trace == observe(game, setup, 5, ["random"] * players, in_words=True)
 
 
 class First(Bot[AnyView]):
@@ -515,15 +517,15 @@ class First(Bot[AnyView]):
 def test_again_means_the_same_deal_and_other_luck_afterwards() -> None:
     game = replace(find_game("spots"), heuristics={"first": First})
     options = game.rules.accept(2, {"turn_limit": 6})
-    setup = Setup("spots", 2, options, seed=3)
-    courses = [
+    setup = Conditions("spots", 2, options, seed=3)
+    traces = [
         observe(game, setup, deal, ["first", "first"], again, in_words=True)
         for deal, again in ((5, 0), (5, 0), (5, 1), (5, 2), (6, 0))
     ]
-    assert courses[0] == courses[1]
-    words = [course.words for course in courses[1:]]
+    assert traces[0] == traces[1]
+    words = [trace.words for trace in traces[1:]]
     assert all(one != other for one, other in combinations(words, 2))
-    opened = [(course.first, course.worths[0], course.widths[0]) for course in courses]
+    opened = [(trace.first, trace.worths[0], trace.widths[0]) for trace in traces]
     assert opened[0] == opened[2] == opened[3]
 
 
@@ -541,18 +543,18 @@ def test_bots_draw_from_streams_of_their_own() -> None:
             return view.legal[0]
 
     game = replace(find_game("suspense"), heuristics={"noting": Noting})
-    setup = Setup("suspense", 3, game.rules.accept(3, {}), seed=3, simulations=7)
+    setup = Conditions("suspense", 3, game.rules.accept(3, {}), seed=3, simulations=7)
     for deal, again in ((5, 0), (5, 1), (6, 0)):
-        course = observe(game, setup, deal, ["noting"] * 3, again, in_words=True)
+        trace = observe(game, setup, deal, ["noting"] * 3, again, in_words=True)
     assert len(set(drawn)) == 9, "one stream for each seat, from which nothing was drawn"
     names = [(5, 0), (5, 1), (6, 0)]
     ours = {random_from(3, *name, number).word() for name in names for number in range(9)}
     assert not ours & set(drawn), "nor are they those of the match"
     assert set(simulations) == {7}
     asked.clear()
-    careless = Careless(0, course.questions[0])
-    course = observe(game, setup, 6, ["noting"] * 3, careless=careless)
+    careless = RandomAnswers(0, trace.questions[0])
+    trace = observe(game, setup, 6, ["noting"] * 3, careless=careless)
     answered = [asked.count(seat) for seat in range(3)]
-    played = [course.asked.count(seat) for seat in range(3)]
+    played = [trace.asked.count(seat) for seat in range(3)]
     assert answered[0] < played[0]
     assert answered[1:] == played[1:], "only the careless seat is careless"

@@ -5,16 +5,22 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from gamenight.bots.levels import EASY, EXPERT, HARD
-from gamenight.lab.output.levels_picture import AXIS_END, NAMES_END, Place, Rung, levels_picture
+from gamenight.lab.output.levels_picture import (
+    AXIS_END,
+    NAMES_END,
+    LevelPoint,
+    Rung,
+    levels_picture,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_each_level_of_a_game_has_its_mark_and_its_interval() -> None:
     places = (
-        Place(EASY, 0.25, (0.2, 0.3)),
-        Place(HARD, 0.5, (0.4, 0.6)),
-        Place(EXPERT, 0.75, (0.7, 0.8)),
+        LevelPoint(EASY, 0.25, (0.2, 0.3)),
+        LevelPoint(HARD, 0.5, (0.4, 0.6)),
+        LevelPoint(EXPERT, 0.75, (0.7, 0.8)),
     )
     drawn = levels_picture("Levels", "scripts/strength", [Rung("A <game>", places)])
     root = ElementTree.fromstring(drawn)

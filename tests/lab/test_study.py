@@ -23,12 +23,12 @@ from gamenight.lab import simulate as simulate_module
 from gamenight.lab import study as study_module
 from gamenight.lab.checkpoint import found_in, from_text, to_text
 from gamenight.lab.compare import Compared, Comparison, compare, play_deals
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.output.compare_words import as_words as comparison_words
 from gamenight.lab.output.study_page import as_page
 from gamenight.lab.output.study_words import command_line, paragraph
 from gamenight.lab.serialise import NotPlain, plain, rebuilt
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 from gamenight.lab.study import Findings, Study, is_finished, look_at
 
 
@@ -312,9 +312,9 @@ def test_bots_move_on_from_deal_to_deal_and_sit_alike_both_ways(
 ) -> None:
     noted: list[tuple[int, object, tuple[str, ...]]] = []
 
-    def note(game: AnyGame, setup: Setup, deal: int, seats: Sequence[str]) -> Course:
+    def note(game: AnyGame, setup: Conditions, deal: int, seats: Sequence[str]) -> MatchTrace:
         noted.append((deal, setup.options["rounds"], tuple(seats)))
-        return Course([[0]], [0], [1], first=0, scores=(1.0,), shares=(1.0,))
+        return MatchTrace([[0]], [0], [1], first=0, scores=(1.0,), shares=(1.0,))
 
     monkeypatch.setattr("gamenight.lab.compare.observe", note)
     one: Options = {"rounds": 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core.position import Outcome
-from gamenight.lab.totals import Tally, Totals, wilson_interval
+from gamenight.lab.totals import Totals, WinTally, wilson_interval
 
 WON_BY_0 = Outcome((10.0, 4.0), (0,), "ten points")
 SHARED = Outcome((10.0, 10.0), (0, 1), "ten points")
@@ -25,7 +25,7 @@ def test_a_shared_win_counts_in_full_and_as_a_share() -> None:
     first, second = totals.by_seat().values()
     assert (first.wins(), first.shares()) == (2, 1.5)
     assert (second.wins(), second.shares()) == (1, 0.5)
-    assert isinstance(Tally().shares(), float)
+    assert isinstance(WinTally().shares(), float)
     assert first.rate() == 0.5
     assert first.mean_score() == 7.0
     assert (totals.shared, totals.unwon) == (1, 1)
@@ -74,4 +74,4 @@ def test_the_interval_narrows_with_the_number_of_games() -> None:
 
 def test_nothing_played_says_nothing() -> None:
     assert wilson_interval(0, 0) == (0.0, 1.0)
-    assert (Tally().rate(), Tally().mean_score(), Totals().mean_length()) == (0.0, 0.0, 0.0)
+    assert (WinTally().rate(), WinTally().mean_score(), Totals().mean_length()) == (0.0, 0.0, 0.0)

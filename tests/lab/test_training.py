@@ -22,7 +22,7 @@ from gamenight.core.state import State, View
 from gamenight.game.registry import find_game, game_ids
 from gamenight.game.weights import file_beside, text_with, weights_in
 from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories, leads
-from gamenight.lab.training import MOMENTS, QUARTERS, Course, foresight, learn, watch
+from gamenight.lab.training import MOMENTS, QUARTERS, TrainingRun, foresight, learn, watch
 from gamenight.lab.training import features_of as noting_features
 from tests.conformance.toy import toy
 from tests.some import some
@@ -108,22 +108,22 @@ def hoard() -> Iterator[None]:
         yield
 
 
-def course(games: int = 300, players: int = 2, seed: int = 1) -> Course:
-    return Course("hoard", players, {}, ("random",) * players, games, seed=seed)
+def training(games: int = 300, players: int = 2, seed: int = 1) -> TrainingRun:
+    return TrainingRun("hoard", players, {}, ("random",) * players, games, seed=seed)
 
 
 @pytest.mark.usefixtures("hoard")
 def test_what_coins_are_worth_is_learnt_from_matches() -> None:
-    weights = learn(course(), workers=1)
+    weights = learn(training(), workers=1)
     assert weights.names == ("gold", "silver")
     assert weights.values == pytest.approx((GOLD, SILVER), abs=0.2)
-    assert learn(course(), workers=1) == weights
-    assert learn(course(seed=2), workers=1) != weights
+    assert learn(training(), workers=1) == weights
+    assert learn(training(seed=2), workers=1) != weights
 
 
 @pytest.mark.usefixtures("hoard")
 def test_learnt_weights_foresee_the_end_and_points_that_come_late_do_not() -> None:
-    found = foresight(course(), Weights(("gold", "silver"), (GOLD, SILVER)), workers=1)
+    found = foresight(training(), Weights(("gold", "silver"), (GOLD, SILVER)), workers=1)
     assert found.by_points == found.by_worth == [0.0] * QUARTERS
     assert found.by_new_weights is not None
     assert found.by_new_weights == sorted(found.by_new_weights)
@@ -132,17 +132,17 @@ def test_learnt_weights_foresee_the_end_and_points_that_come_late_do_not() -> No
 
 @pytest.mark.usefixtures("hoard")
 def test_alone_it_is_the_points_that_are_foreseen() -> None:
-    assert foresight(course(players=1), workers=1).by_worth == [0.0] * QUARTERS
+    assert foresight(training(players=1), workers=1).by_worth == [0.0] * QUARTERS
     with pytest.raises(BadSetup, match="not alone"):
-        learn(course(players=1), workers=1)
+        learn(training(players=1), workers=1)
 
 
 @pytest.mark.usefixtures("hoard")
 def test_a_match_gives_moments_at_equal_distances_and_others_measure() -> None:
-    moments = watch(course(), range(1), noting_features, workers=1)
+    moments = watch(training(), range(1), noting_features, workers=1)
     assert len(moments) == MOMENTS
     assert [moment.quarter for moment in moments] == sorted([*range(QUARTERS)] * 3)
-    assert not set(course().teaching()) & set(course().measuring())
+    assert not set(training().teaching()) & set(training().measuring())
 
 
 def test_a_game_without_features_cannot_learn() -> None:
@@ -150,7 +150,7 @@ def test_a_game_without_features_cannot_learn() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gamenight.lab.training.find_game", lambda _: game)
         with pytest.raises(BadSetup, match="no features to weigh"):
-            learn(course(), workers=1)
+            learn(training(), workers=1)
 
 
 # Fitting

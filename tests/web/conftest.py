@@ -30,6 +30,7 @@ from playwright.sync_api import (
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from gamenight.agents.guest import updated
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
@@ -207,10 +208,7 @@ class Live:
         if frame["type"] == "table":
             self.table = frame["table"]
         else:
-            zones = {zone["key"]: zone for zone in self.table["zones"] + frame.get("zones", [])}
-            order = frame.get("order", [zone["key"] for zone in self.table["zones"]])
-            self.table = {**self.table, **frame.get("table", {})}
-            self.table["zones"] = [zones[key] for key in order]
+            self.table = updated(self.table, frame)
         self.around = frame.get("around", self.around)
         if "log" in frame:
             self.log[frame["log"]["from"] :] = frame["log"]["lines"]

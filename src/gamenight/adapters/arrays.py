@@ -17,26 +17,26 @@ Numbers = NDArray[np.floating[Any] | np.integer[Any]]
 
 
 def shown(observer: Observer, view: AnyView) -> Numbers:
-    """One view as an array of its own."""
+    """Return one view as an array of its own."""
     cells = Cells(observer.size, observer.typecode)
     observer.write(view, cells, 0)
     return as_array(cells)
 
 
 def as_array(cells: Cells) -> Numbers:
-    """The same numbers, not copied."""
+    """Return the same numbers, not copied."""
     return np.frombuffer(cells.bytes(), np.dtype(cells.typecode))
 
 
 def mask_of(legal: Sequence[int], answers: int) -> NDArray[np.int8]:
-    """1 for every legal answer."""
+    """Return 1 for every legal answer."""
     mask = np.zeros(answers, np.int8)
     mask[list(legal)] = 1
     return mask
 
 
 def space_of(observer: Observer, times: int = 1) -> spaces.Box:
-    """What an observer may write, once per match."""
+    """Return what an observer may write, once per match."""
     dtype = np.dtype(observer.typecode)
     if not observer.fields:
         whole = np.iinfo(np.int64)

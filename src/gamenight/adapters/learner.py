@@ -8,10 +8,10 @@ from gymnasium import spaces
 
 from gamenight.adapters.arrays import space_of
 from gamenight.adapters.many import Matches
-from gamenight.adapters.setup import Rewards, Setup, is_by_score, setup_of
+from gamenight.adapters.setup import LearningSetup, Rewards, is_by_score, setup_of
+from gamenight.api.bots import BotName, seated
 from gamenight.core.bot import AnyBot, Bot
 from gamenight.core.errors import BadSetup
-from gamenight.front.bots import BotName, seated
 from gamenight.game.registry import find_game
 
 Opponents = BotName | AnyBot | Sequence[BotName | AnyBot]
@@ -58,7 +58,7 @@ def usual(game: str) -> int | None:
     return 1 if 1 in find_game(game).rules.players else None
 
 
-def opponents(setup: Setup, bots: Opponents) -> list[AnyBot]:
+def opponents(setup: LearningSetup, bots: Opponents) -> list[AnyBot]:
     """Return the bots of a setup, clockwise from the learner."""
     others = setup.players - 1
     named = [bots] * others if isinstance(bots, (str, type, Bot)) else list(bots)

@@ -13,9 +13,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from gamenight.adapters.setup import rewards_of
-from gamenight.core.bot import AnyBot, Thinking
+from gamenight.core.bot import AnyBot, RandomBot
+from gamenight.core.driving import Players
 from gamenight.core.errors import BadSetup, IllegalAnswer
-from gamenight.core.events import Event, readable
 from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyRules, AnyState
@@ -26,7 +26,7 @@ ILLEGAL: Final = -1.0
 
 
 @final
-class Place:
+class MatchSlot:
     """Where one match is played after another."""
 
     def __init__(self, seed: int, number: int, stride: int) -> None:
@@ -36,10 +36,8 @@ class Place:
         self.stride: int = stride
         """How many matches further the next one is."""
         self.random: Random = random_from(seed, number)
-        self.streams: list[Random] = []
-        """Of the bots, by seat."""
-        self.read: list[list[Event]] = []
-        """What each seat could read, where a bot reads."""
+        self.bots: Players | None = None
+        """Who answers inside."""
         self.learner: i64 = -1
         """The seat that no bot takes; -1 where all seats are asked."""
 
@@ -80,11 +78,10 @@ class Matches:
         """Whether one seat of each match is the learner's, and bots have all others."""
         self.bots: list[AnyBot] = bots or []
         """Who sits at the seats after the learner, clockwise."""
-        self.listens: bool = any(bot.reads for bot in self.bots)
         self.goes_on: bool = goes_on
         self.answers: i64 = rules.answer_count
         self.states: list[AnyState] = []
-        self.places: list[Place] = []
+        self.places: list[MatchSlot] = []
         self.legal: list[tuple[int, ...]] = [()] * count
         self.observations: Cells = Cells(count * observer.size, observer.typecode)
         self.keeps_finals: bool = goes_on and self.learns
@@ -115,12 +112,12 @@ class Matches:
         """Begin match ``n`` of a seed in place ``n``; match ``n + count`` follows there, and so on.
         Which matches there are does not depend on how long others take."""
         self.begin_at(
-            [*range(self.count)], [Place(seed, at, self.count) for at in range(self.count)]
+            [*range(self.count)], [MatchSlot(seed, at, self.count) for at in range(self.count)]
         )
 
     def begin_each(self, ats: list[int], seeds: list[int]) -> None:
         """Begin in each of these places the matches of its own seed."""
-        self.begin_at(ats, [Place(seed, 0, 1) for seed in seeds])
+        self.begin_at(ats, [MatchSlot(seed, 0, 1) for seed in seeds])
 
     def begin_next(self, ats: list[int]) -> None:
         """Begin in each of these places the next match."""
@@ -129,12 +126,12 @@ class Matches:
             self.forget_reward(at)
             self.begin_match(at)
 
-    def begin_at(self, ats: list[int], places: list[Place]) -> None:
+    def begin_at(self, ats: list[int], places: list[MatchSlot]) -> None:
         if not self.states:
             if len(ats) < self.count:
                 raise BadSetup("No match has begun: reset comes first, of all of them.")
             self.places = places.copy()
-            self.states = [self.started(Place(0, 0, 1))] * self.count
+            self.states = [self.started(MatchSlot(0, 0, 1))] * self.count
         for index in range(len(ats)):
             at = ats[index]
             self.places[at] = places[index]
@@ -156,16 +153,22 @@ class Matches:
             self.note_scores(at)
         self.look(at)
 
-    def started(self, place: Place) -> AnyState:
-        journal: list[Event] | None = [] if self.listens else None
-        state: AnyState = self.rules.start(self.players, self.options, place.random, journal)
-        state.lends = True
+    def started(self, place: MatchSlot) -> AnyState:
         if self.learns:
             place.learner = (place.seed + place.number) % self.players
-            seats = range(self.players)
-            place.streams = [random_from(place.seed, place.number, seat) for seat in seats]
-            place.read = [[] for _ in seats]
+        if self.bots:
+            place.bots = self.seated(place)
+        journal = place.bots.journal if place.bots is not None else None
+        state: AnyState = self.rules.start(self.players, self.options, place.random, journal)
+        state.lends = True
         return state
+
+    def seated(self, place: MatchSlot) -> Players:
+        """Seat the bots clockwise from the learner, whose own seat no bot is asked for."""
+        after = [*self.bots, RandomBot(self.players, self.options)]
+        seats = range(self.players)
+        bots = [after[(seat - place.learner - 1) % self.players] for seat in seats]
+        return Players(bots, [random_from(place.seed, place.number, seat) for seat in seats])
 
     # Answers
 
@@ -248,23 +251,20 @@ class Matches:
 
     def let_bots_play(self, at: i64) -> None:
         """Let bots answer until the learner is asked, or the match is over."""
-        if not self.bots:
-            return
         state, place = self.states[at], self.places[at]
+        bots = place.bots
+        if bots is None:
+            return
         position = state.position
         while not position.over:
             if place.learner in position.asked():
                 state.turn_to(int(place.learner))
                 return
             seat = position.turn
-            bot = self.bots[(seat - place.learner - 1 + self.players) % self.players]
-            if self.listens:
-                hand_out(state, place)
             state.lends = False
             view = state.view(seat)
             state.lends = True
-            given = bot.answer(view, Thinking(place.streams[seat], place.read[seat]))
-            state.give(seat, state.check(seat, given), place.random)
+            state.give(seat, state.check(seat, bots.answers(view)), place.random)
             position = state.position
 
     # What is seen
@@ -330,15 +330,6 @@ class Matches:
             start = at * self.players
             for seat in range(self.players):
                 self.rewards[start + seat] = 0.0
-
-
-def hand_out(state: AnyState, place: Place) -> None:
-    """Put what was told where each seat reads it."""
-    journal = state.journal
-    if journal:
-        for seat in range(len(place.read)):
-            place.read[seat] += readable(journal, seat)
-        journal.clear()
 
 
 def places_of(count: i64) -> vec[i64]:

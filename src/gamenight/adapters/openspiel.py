@@ -43,7 +43,7 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from gamenight.adapters.progress import Progress
-from gamenight.adapters.setup import Setup, rewards_of, setup_of
+from gamenight.adapters.setup import LearningSetup, rewards_of, setup_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.options import OptionValue, as_text
@@ -75,13 +75,14 @@ def register(*ids: str) -> None:
 
 
 def class_of(game: AnyGame) -> type[SpielGame]:
-    """The class of one game. OpenSpiel lets go of it after Python has gone and cannot clean up,
-    which classes survive and functions do not."""
+    """Return the class of one game. OpenSpiel lets go of it after Python has gone and cannot clean
+    up, which classes survive and functions do not."""
     return type(f"SpielGame_{game.id}", (SpielGame,), {"game_id": game.id})
 
 
 def load(game_id: str, players: int | None = None, **options: object) -> SpielGame:
-    """A game for a number of players, the usual one if none is named; a bad setup is refused."""
+    """Return a game for a number of players, the usual one if none is named; a bad setup is
+    refused."""
     setup = setup_of(game_id, players, options)
     register(game_id)
     game: SpielGame = pyspiel.load_game(PREFIX + game_id, parameters_of(setup))
@@ -91,8 +92,8 @@ def load(game_id: str, players: int | None = None, **options: object) -> SpielGa
 # Parameters
 
 
-def parameters_of(setup: Setup) -> dict[str, int | str]:
-    """A setup as OpenSpiel keeps it."""
+def parameters_of(setup: LearningSetup) -> dict[str, int | str]:
+    """Return a setup as OpenSpiel keeps it."""
     usual = setup.rules.accept(setup.players, {})
     chosen = {name: value for name, value in setup.options.items() if value != usual[name]}
     return {"players": setup.players, "options": written(chosen), **UNLIMITED}
@@ -107,7 +108,7 @@ def written(options: dict[str, OptionValue]) -> str:
 
 
 def options_in(text: str) -> dict[str, str]:
-    """The options in such a text; the game checks names and values."""
+    """Return the options in such a text; the game checks names and values."""
     options: dict[str, str] = {}
     for part in text.split(";") if text else ():
         name, colon, value = part.partition(":")
@@ -118,7 +119,7 @@ def options_in(text: str) -> dict[str, str]:
 
 
 def game_type(game: AnyGame, players: int | None = None) -> pyspiel.GameType:
-    """What OpenSpiel has to know about a game; who plays alone has nobody to win against."""
+    """Return what OpenSpiel has to know about a game; who plays alone has nobody to win against."""
     kind = pyspiel.GameType
     utility = kind.Utility.GENERAL_SUM if players == 1 else kind.Utility.ZERO_SUM
     return kind(
@@ -139,8 +140,8 @@ def game_type(game: AnyGame, players: int | None = None) -> pyspiel.GameType:
     )
 
 
-def game_info(setup: Setup, longest: int) -> pyspiel.GameInfo:
-    """The sizes of a game; returns lie between those of a loser and of a lone winner."""
+def game_info(setup: LearningSetup, longest: int) -> pyspiel.GameInfo:
+    """Return the sizes of a game; returns lie between those of a loser and of a lone winner."""
     players = setup.players
     won, *lost = rewards_of([1.0] + [0.0] * (players - 1))
     return pyspiel.GameInfo(
@@ -233,7 +234,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return rewards_of(self.progress.in_play().position.payoffs())
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A match that looks the same to a player, all that it cannot know dealt again.
+        """Return a match that looks the same to a player, all that it cannot know dealt again.
 
         It has no history: how it could have come about is not known.
         """
@@ -248,7 +249,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.clone()
 
     def __str__(self) -> str:
-        """The whole state, secrets and all."""
+        """Return the whole state, secrets and all."""
         progress = self.progress
         inside = None if progress.state is None else snapshot(progress.state)
         return repr((inside, progress.waiting))
@@ -268,7 +269,7 @@ def resumed(game: str, state: str) -> pyspiel.State:
 class Eyes:
     """What a player sees: its view, written out or as the row that a network is shown."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: LearningSetup) -> None:
         self.observer = setup.observer()
         self.cells = Cells(self.observer.size, self.observer.typecode)
         self.seen = np.frombuffer(self.cells.bytes(), self.cells.typecode)
@@ -302,7 +303,7 @@ class Eyes:
 
 
 def words_of(progress: Progress, seat: int, answer: int) -> str:
-    """An answer as people read it."""
+    """Return an answer as people read it."""
     setup = progress.setup
     names = [f"Seat {seat}" for seat in range(setup.players)]
     view = progress.in_play().view(seat)
@@ -323,7 +324,7 @@ class Playouts:
         self.random = random_from(seed)
 
     def evaluate(self, state: SpielState) -> list[float]:
-        """The returns of one match that is played on at random."""
+        """Return the returns of one match that is played on at random."""
         progress = state.progress
         world = progress.in_play().copy()
         if progress.waiting is not None:

@@ -45,7 +45,8 @@ def env(
     size: int = SIZE,
     faithful: bool = False,
 ) -> AECEnv:
-    """The environment with the wrappers that PettingZoo advises: illegal answers end the match."""
+    """Return the environment with the wrappers that PettingZoo advises: illegal answers end the
+    match."""
     bare = GameEnv(game, players, options, size, faithful)
     legal_only = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal_only))

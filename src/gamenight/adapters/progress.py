@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gamenight.adapters.setup import Setup, setup_of
+from gamenight.adapters.setup import LearningSetup, setup_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import Event
 from gamenight.core.options import Options
@@ -31,7 +31,7 @@ class Progress:
     unpickled is played again.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: LearningSetup) -> None:
         self.setup = setup
         self.state: AnyState | None = None
         """The match; None until it has been dealt."""
@@ -45,13 +45,13 @@ class Progress:
         """The answer that waits for a seed."""
 
     def in_play(self) -> AnyState:
-        """The match, which must have been dealt."""
+        """Return the match, which must have been dealt."""
         if self.state is None:
             raise BadSetup("The match has not begun: chance has to deal first.")
         return self.state
 
     def needs_chance(self) -> bool:
-        """Whether it is the turn of chance."""
+        """Return whether it is the turn of chance."""
         return self.state is None or self.waiting is not None
 
     def give(self, answer: int) -> None:
@@ -91,7 +91,8 @@ class Progress:
         return state
 
     def dealt_again(self, seat: int, seed: int) -> Progress:
-        """A match that looks the same to a seat, with all that it cannot know dealt again."""
+        """Return a match that looks the same to a seat, with all that it cannot know dealt
+        again."""
         truth = self.in_play()
         other = Progress(self.setup)
         other.begin(seed, truth.view(seat))
@@ -100,14 +101,15 @@ class Progress:
         return other
 
     def played_again(self, journal: list[Event] | None = None) -> AnyState:
-        """The state, from the same deal and the same answers; it tells ``journal`` its events."""
+        """Return the state, from the same deal and the same answers; it tells ``journal`` its
+        events."""
         state = self.dealt(journal)
         for answer, seed in self.moves:
             state.apply(answer, unseeded() if seed == NO_SEED else random_from(seed))
         return state
 
     def told(self) -> list[Event]:
-        """All events since it was dealt."""
+        """Return all events since it was dealt."""
         journal: list[Event] = []
         self.played_again(journal)
         return journal
@@ -130,7 +132,7 @@ def resumed(
     moves: list[Move],
     waiting: int | None,
 ) -> Progress:
-    """The match that was pickled."""
+    """Return the match that was pickled."""
     progress = Progress(setup_of(*setup))
     progress.seed, progress.known, progress.moves = seed, known, moves
     progress.waiting = waiting

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from secrets import randbits
 from typing import Literal
 
 from gamenight.adapters.faithful import SIZE, Faithful
 from gamenight.core.errors import BadSetup
-from gamenight.core.options import Options
 from gamenight.core.random import Random, random_from
-from gamenight.core.rules import AnyRules
-from gamenight.game.game import AnyGame
 from gamenight.game.observing import Observer
 from gamenight.game.registry import find_game
+from gamenight.game.setup import Setup
 
 Rewards = Literal["win", "score"]
 """What is rewarded: the share of the victory, or points as they are made."""
@@ -27,17 +24,8 @@ def is_by_score(rewards: str) -> bool:
     return rewards == "score"
 
 
-@dataclass(frozen=True)
-class Setup:
-    """A game for a number of players, with all its options."""
-
-    game: AnyGame
-    players: int
-    options: Options
-
-    @property
-    def rules(self) -> AnyRules:
-        return self.game.rules
+class LearningSetup(Setup):
+    """A setup with all its options, and what learners are shown of it."""
 
     def place_names(self) -> list[str]:
         """Name each place of the declared row."""
@@ -52,11 +40,12 @@ class Setup:
 
 def setup_of(
     game_id: str, players: int | None = None, options: Mapping[str, object] | None = None
-) -> Setup:
-    """The setup that is asked for, or a refusal; the usual number of players if none is named."""
+) -> LearningSetup:
+    """Return the setup that is asked for, or a refusal; the usual number of players if none is
+    named."""
     game = find_game(game_id)
     count = game.usual_players() if players is None else players
-    return Setup(game, count, game.rules.accept(count, options or {}))
+    return LearningSetup(game, count, game.rules.accept(count, options or {}))
 
 
 class Streams:
@@ -68,7 +57,7 @@ class Streams:
         self.number = 0
 
     def next(self, seed: int | None) -> Random:
-        """The stream of the first match of a seed, or of the match after the last one."""
+        """Return the stream of the first match of a seed, or of the match after the last one."""
         if seed is None:
             self.number += 1
         else:
@@ -77,6 +66,7 @@ class Streams:
 
 
 def rewards_of(shares: list[float]) -> list[float]:
-    """The share of each seat in the victory, minus the average share unless it plays alone."""
+    """Return the share of each seat in the victory, minus the average share unless it plays
+    alone."""
     average = sum(shares) / len(shares) if len(shares) > 1 else 0.0
     return [share - average for share in shares]

@@ -27,9 +27,9 @@ from typing import Any, Literal
 import textarena
 from textarena.envs.registration import ENV_REGISTRY
 
+from gamenight.api.game import load
 from gamenight.core.errors import GamenightError
 from gamenight.core.options import OptionValue
-from gamenight.front.game import load
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games
 

@@ -18,12 +18,12 @@ from random import Random
 from typing import Final
 from urllib.parse import urlsplit
 
+from gamenight.api.game import LoadedGame
+from gamenight.api.state import State
 from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.errors import BadSetup, IllegalAnswer, Unavailable
 from gamenight.core.events import readable
 from gamenight.core.random import random_from
-from gamenight.front.game import LoadedGame
-from gamenight.front.state import State
 from gamenight.lab.totals import wilson_interval
 from gamenight.terminal.text import table_as_text
 
@@ -43,7 +43,7 @@ LEGAL, SCORES = "knows what is legal", "knows what scores"
 
 
 @dataclass(frozen=True)
-class Question:
+class ExamQuestion:
     """A question with one right answer."""
 
     text: str
@@ -59,13 +59,13 @@ class Agent(ABC):
 
     @abstractmethod
     def reply(self, rules: str, text: str) -> str:
-        """The answer to a text; its last line counts."""
+        """Return the answer to a text; its last line counts."""
 
     def play(self, rules: str, state: State, seat: int) -> str:
-        """The answer to the question of a match."""
+        """Return the answer to the question of a match."""
         return self.reply(rules, state.text(seat, markdown=True))
 
-    def know(self, rules: str, question: Question) -> str:
+    def know(self, rules: str, question: ExamQuestion) -> str:
         return self.reply(rules, question.text)
 
 
@@ -85,7 +85,7 @@ class Guessing(Agent):
         answers = self._bot.answer(state.view(seat), thinking)
         return ", ".join(f"#{answer}" for answer in answers) or "0"
 
-    def know(self, rules: str, question: Question) -> str:
+    def know(self, rules: str, question: ExamQuestion) -> str:
         return self._random.choice(question.choices or ("0", "1", "2", "3"))
 
 
@@ -158,7 +158,7 @@ def agent_named(spec: str, game: LoadedGame, state: State) -> Agent:
 
 
 def last_line(reply: str) -> str:
-    """What counts of a reply."""
+    """Return what counts of a reply."""
     lines = [line.strip() for line in reply.splitlines() if line.strip()]
     return lines[-1] if lines else ""
 
@@ -187,7 +187,7 @@ class Shares:
     def left(self) -> int:
         return self.yes + self.no + self.points
 
-    def take(self, question: Question) -> bool:
+    def take(self, question: ExamQuestion) -> bool:
         """Count a question, if one of its sort is wanted."""
         if question.right == YES and self.yes:
             self.yes -= 1
@@ -201,11 +201,11 @@ class Shares:
         return True
 
 
-def questions_of(game: LoadedGame, players: int, count: int, seed: int) -> list[Question]:
+def questions_of(game: LoadedGame, players: int, count: int, seed: int) -> list[ExamQuestion]:
     """Questions drawn from positions of random matches, balanced by what is right."""
     random = Random(seed)
     shares = Shares.of(count)
-    found: list[Question] = []
+    found: list[ExamQuestion] = []
     number = 0
     while shares.left() and number < MOST_MATCHES:
         state = game.new(players=players, seed=seed + number)
@@ -229,9 +229,9 @@ def questions_of(game: LoadedGame, players: int, count: int, seed: int) -> list[
 
 def asked_of(
     state: State, seat: int, labels: dict[int, str], met: dict[int, str], random: Random
-) -> list[Question]:
-    """What may be asked about a position: whether an answer is legal that is, whether one is that
-    is not, and what one scores."""
+) -> list[ExamQuestion]:
+    """Return what may be asked about a position: whether an answer is legal that is, whether one is
+    that is not, and what one scores."""
     if not labels:
         return []
     table = state.table(seat)
@@ -251,16 +251,17 @@ def asked_of(
     points = points_after(state, seat, answer)
     if points is not None:
         asks = f"You answer: {labels[answer]}. How many points do you have then? Say the number."
-        found.append(Question(f"{before}{asks}", points, ()))
+        found.append(ExamQuestion(f"{before}{asks}", points, ()))
     return [random.choice(found)]
 
 
-def may(before: str, label: str, right: str) -> Question:
-    return Question(f"{before}May you answer: {label}? Say yes or no.", right, (YES, NO))
+def may(before: str, label: str, right: str) -> ExamQuestion:
+    return ExamQuestion(f"{before}May you answer: {label}? Say yes or no.", right, (YES, NO))
 
 
 def points_after(state: State, seat: int, answer: int) -> str | None:
-    """What a seat has after an answer; None if that depends on chance or on what it cannot know."""
+    """Return what a seat has after an answer; None if that depends on chance or on what it cannot
+    know."""
     found = set()
     for draw in range(DRAWS):
         world = state.game.rules.redeal(state.view(seat), random_from(draw))
@@ -270,7 +271,7 @@ def points_after(state: State, seat: int, answer: int) -> str | None:
     return f"{found.pop():g}" if len(found) == 1 else None
 
 
-def is_right(question: Question, reply: str) -> bool:
+def is_right(question: ExamQuestion, reply: str) -> bool:
     said = last_line(reply).strip(" .!*\"'").casefold()
     return said == question.right or said.split()[-1:] == [question.right]
 
@@ -279,7 +280,7 @@ def is_right(question: Question, reply: str) -> bool:
 
 
 @dataclass
-class Mark:
+class Proportion:
     """A count out of a total, with the 95 % interval of the share."""
 
     good: float = 0.0
@@ -297,22 +298,22 @@ class Mark:
 
 
 @dataclass
-class Results:
+class ExamResults:
     """What an exam came to."""
 
     agent: str
     game: str
-    legal: Mark = field(default_factory=Mark)
+    legal: Proportion = field(default_factory=Proportion)
     """First answers that were legal."""
     given_up: int = 0
-    knows: dict[str, Mark] = field(default_factory=dict)
+    knows: dict[str, Proportion] = field(default_factory=dict)
     """By kind of question."""
-    wins: dict[str, Mark] = field(default_factory=dict)
+    wins: dict[str, Proportion] = field(default_factory=dict)
     """By level of the others."""
     par: float = 0.0
 
     def page(self) -> str:
-        """All results on one page of Markdown."""
+        """Return all results on one page of Markdown."""
         lines = [f"# {self.agent} in {self.game}", "", "95 % intervals in brackets.", ""]
         lines += [
             "| part | result |",
@@ -328,7 +329,7 @@ class Results:
         return "\n".join(lines) + "\n"
 
     def facts(self) -> dict[str, object]:
-        def share(mark: Mark) -> dict[str, float]:
+        def share(mark: Proportion) -> dict[str, float]:
             return {"good": mark.good, "of": mark.of}
 
         return {
@@ -350,20 +351,20 @@ def examine(
     matches: int,
     levels: list[str],
     seed: int,
-) -> Results:
+) -> ExamResults:
     """Ask an agent everything."""
     first = game.new(players=players, seed=seed)
     agent = agent_named(spec, game, first)
     sides = game.registered.rules.teams(players, first.options)
-    results = Results(agent.name, game.title, par=1 / len(sides))
+    results = ExamResults(agent.name, game.title, par=1 / len(sides))
     rules = game.rules_text()
-    results.knows = {LEGAL: Mark(), SCORES: Mark()}
+    results.knows = {LEGAL: Proportion(), SCORES: Proportion()}
     for question in questions_of(game, players, questions, seed):
         kind = LEGAL if question.choices else SCORES
         results.knows[kind].count(is_right(question, agent.know(rules, question)))
     for level in levels:
         game.registered.check_bot(level, load=True)
-        wins = results.wins.setdefault(level, Mark())
+        wins = results.wins.setdefault(level, Proportion())
         for number in range(matches):
             wins.count(play_match(game, agent, rules, level, players, seed + number, results))
     return results
@@ -376,9 +377,9 @@ def play_match(
     level: str,
     players: int,
     seed: int,
-    results: Results,
+    results: ExamResults,
 ) -> float:
-    """The agent's share of the victory in one match; it sits on another seat each time."""
+    """Return the agent's share of the victory in one match; it sits on another seat each time."""
     state = game.new(players=players, seed=seed)
     seat = seed % players
     others = {other: level for other in range(players) if other != seat}
@@ -395,9 +396,9 @@ def play_match(
 
 
 def answers_of(
-    agent: Agent, rules: str, state: State, seat: int, results: Results, random: Random
+    agent: Agent, rules: str, state: State, seat: int, results: ExamResults, random: Random
 ) -> tuple[int, ...]:
-    """A legal answer of the agent; after too many refusals one that is drawn for it."""
+    """Return a legal answer of the agent; after too many refusals one that is drawn for it."""
     for attempt in range(TRIES):
         said = last_line(agent.play(rules, state, seat))
         try:

@@ -23,7 +23,7 @@ from gamenight.agents.place import Place
 from gamenight.core.errors import BadSetup, IllegalAnswer, NotYourTurn, Unavailable
 from gamenight.core.words import joined
 from gamenight.game.registry import title_of
-from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words
+from gamenight.game.text_interface import SpokenAnswer, offers_of, question_text, read_words
 from gamenight.table import Hint, Table
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.text import as_text
@@ -77,8 +77,35 @@ def taken(base: str, path: str, name: str) -> list[str]:
     return [part for part in urlsplit(where).path.split("/") if part]
 
 
+def updated(table: Frame, change: Frame) -> Frame:
+    """The table with what changed, as docs/protocol.md says."""
+    zones = by_key(table["zones"])
+    for zone in change.get("zones", []):
+        keys = change.get("items", {}).get(zone["key"])
+        if keys is not None:
+            zone = {**zone, "items": completed(zones[zone["key"]]["items"], zone["items"], keys)}
+        zones[zone["key"]] = zone
+    order = change.get("order", [zone["key"] for zone in table["zones"]])
+    return {**table, **change.get("table", {}), "zones": [zones[key] for key in order]}
+
+
+def completed(before: list[Frame], sent: list[Frame], keys: list[str]) -> list[Frame]:
+    """All items of a zone, of which only those that changed were sent."""
+    items = by_key(before)
+    for item in sent:
+        if item["type"] == "board" and item["key"] in items:
+            spaces = by_key(items[item["key"]]["spaces"] + item["spaces"])
+            item = {**item, "spaces": list(spaces.values())}
+        items[item["key"]] = item
+    return [items[key] for key in keys]
+
+
+def by_key(things: list[Frame]) -> dict[str, Frame]:
+    return {thing["key"]: thing for thing in things}
+
+
 def spoken(line: Frame, table: Table) -> str:
-    """A line of chat at a table, with who said it."""
+    """Return a line of chat at a table, with who said it."""
     seat = int(line.get("person", -1))
     known = table.seats[seat].name if 0 <= seat < len(table.seats) else "–"
     return f"{line.get('name') or known}: {line['text']}"
@@ -179,10 +206,7 @@ class TableSocket(Socket):
         elif frame["type"] == "table":
             self.table = frame["table"]
         elif frame["type"] == "change":
-            zones = {zone["key"]: zone for zone in self.table["zones"] + frame.get("zones", [])}
-            order = frame.get("order", [zone["key"] for zone in self.table["zones"]])
-            self.table = {**self.table, **frame.get("table", {})}
-            self.table["zones"] = [zones[key] for key in order]
+            self.table = updated(self.table, frame)
         if frame["type"] in ("table", "change") and "lines" in frame:
             self.said = frame["lines"]
         if "around" in frame:
@@ -250,7 +274,7 @@ class TableGuest(Place):
         return as_text(self.title, log, table, asked, markdown=True)
 
     def _news_of_players(self, table: Table) -> list[str]:
-        """What was said since the last look."""
+        """Return what was said since the last look."""
         news = [line for line in self._socket.said if line["line"] >= self._heard]
         self._heard = max([self._heard, *[line["line"] + 1 for line in news]])
         return [spoken(line, table) for line in news]
@@ -341,7 +365,7 @@ class EveningGuest(Place):
         return cls(base, token, socket)
 
     async def _sit(self) -> TableGuest | None:
-        """The table at which this guest plays, if there is one."""
+        """Return the table at which this guest plays, if there is one."""
         if self._table is not None and not self._table.is_over():
             return self._table
         for match in reversed(self._socket.evening.get("matches", [])):
@@ -367,7 +391,7 @@ class EveningGuest(Place):
         return f"{words}\n{await table.look()}" if table is not None else words
 
     def words(self) -> str:
-        """Who is there, what they said, and what is played."""
+        """Return who is there, what they said, and what is played."""
         evening = self._socket.evening
         people = joined([person["name"] for person in evening.get("people", [])])
         lines = [f"{line.get('name') or '–'}: {line['text']}" for line in evening.get("lines", [])]

@@ -8,12 +8,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from gamenight.core.bot import AnyBot, Budget, Thinking
+from gamenight.core.driving import answers_of
 from gamenight.core.errors import BadSetup, IllegalAnswer, NotYourTurn
 from gamenight.core.events import Event, readable
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.game import AnyGame
-from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words, what_is_legal
+from gamenight.game.text_interface import (
+    SpokenAnswer,
+    offers_of,
+    question_text,
+    read_words,
+    what_is_legal,
+)
 from gamenight.table import Table
 from gamenight.terminal.hint_text import hint_in_words
 from gamenight.terminal.text import as_text
@@ -31,7 +38,7 @@ class Place(ABC):
 
     @abstractmethod
     async def look(self) -> str:
-        """The situation: what happened, the table, the question and all answers."""
+        """Return the situation: what happened, the table, the question and all answers."""
 
     @abstractmethod
     async def answer(self, words: str) -> str:
@@ -43,7 +50,7 @@ class Place(ABC):
 
     @abstractmethod
     async def hint(self) -> str:
-        """What a strong bot would answer, and why."""
+        """Return what a strong bot would answer, and why."""
 
     @abstractmethod
     async def speak(self, words: str) -> str:
@@ -131,11 +138,9 @@ class LocalTable(Place):
                 return
             seat = waiting[0]
             random = random_from(match.header.seed, len(match.steps), seat, BOT_STREAM)
-            read = match.log(seat) if self._bot.reads else ()
-            thinking = Thinking(random, read, Budget(seconds=SECONDS_TO_THINK))
-            match.answer(
-                seat, *await asyncio.to_thread(self._bot.answer, match.view(seat), thinking)
-            )
+            budget = Budget(seconds=SECONDS_TO_THINK)
+            answers = await asyncio.to_thread(answers_of, self._bot, match, seat, random, budget)
+            match.answer(seat, *answers)
 
     def _news(self) -> list[Event]:
         first = [] if self._has_answered else self.match.opening

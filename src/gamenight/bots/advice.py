@@ -15,11 +15,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
+from gamenight.bots.evaluation import Evaluation
 from gamenight.bots.search import Plan, Search
-from gamenight.bots.spread import CLEAR, error, mean, variance
-from gamenight.bots.standing import Standing
+from gamenight.bots.statistics import CLEAR, error, mean, variance
 from gamenight.bots.supposing import Supposed, Supposer
-from gamenight.bots.worlds import Worlds
+from gamenight.bots.worlds import Worlds, play_on
 from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight
 from gamenight.core.position import Position
@@ -151,7 +151,7 @@ class Adviser:
         self.worlds: Worlds = Worlds(rules, insight)
         teams = rules.teams(insight.players, insight.options)
         self.teams: list[list[int]] = teams
-        self.standing: Standing = Standing(teams, insight)
+        self.evaluation: Evaluation = Evaluation(teams, insight)
         plan = bot.plan if isinstance(bot, Search) else Plan()
         self.supposer: Supposer = Supposer(rules, insight, plan)
 
@@ -233,7 +233,6 @@ class Adviser:
     def ending(
         self, state: AnyState, view: AnyView, luck: Random, thinking: Thinking, clock: Budget
     ) -> Ending | None:
-        insight = self.insight
         position: Position = state.position
         asked_in = view.position.epoch()
         found = Ending()
@@ -246,16 +245,16 @@ class Adviser:
                 break
             if thinking.budget.is_spent(0) or clock.is_spent(0):
                 return None
-            state.give(state.turn, insight.quick(state, luck), luck)
+            play_on(state, self.insight, luck, answers=1)
         found.last, found.last_of_others = self.scores(position, view.seat)
-        found.lead = self.standing.lead(state, view.seat)
+        found.lead = self.evaluation.lead(state, view.seat)
         shares = position.payoffs()
         found.won = sum([shares[mate] for mate in self.mates(view.seat)])
         found.gap = gap_between(position, shares)
         return found
 
     def mates(self, seat: int) -> list[int]:
-        return self.teams[self.standing.team_of[seat]]
+        return self.teams[self.evaluation.team_of[seat]]
 
     def scores(self, position: Position, seat: int) -> tuple[float, float]:
         """On average: of the seat's own side, of all others."""

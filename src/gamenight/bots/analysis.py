@@ -12,7 +12,8 @@ from math import sqrt
 from typing import Final
 
 from gamenight.bots.advice import Adviser, Line, clearness
-from gamenight.bots.spread import CLEAR, error, mean
+from gamenight.bots.statistics import CLEAR, error, mean
+from gamenight.bots.worlds import play_on
 from gamenight.core.bot import AnyBot, Budget, Thinking
 from gamenight.core.insight import AnyInsight
 from gamenight.core.match import Match
@@ -87,10 +88,8 @@ class Analyst:
         return self.adviser.worlds.any(state.view(0), luck)
 
     def end_of(self, state: AnyState, luck: Random) -> Position:
-        insight = self.insight
+        play_on(state, self.insight, luck)
         position: Position = state.position
-        while not position.over:
-            state.give(state.turn, insight.quick(state, luck), luck)
         return position
 
     def sample_of(self, ends: list[Position]) -> PlayedOn:

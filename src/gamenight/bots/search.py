@@ -13,17 +13,15 @@ budget only cuts short.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from mypy_extensions import i64
 
 from gamenight.bots.candidates import candidates_of
-from gamenight.bots.spread import error, mean
-from gamenight.bots.standing import Standing
-from gamenight.bots.worlds import Worlds
+from gamenight.bots.evaluation import Evaluation
+from gamenight.bots.statistics import error, mean
+from gamenight.bots.worlds import NEVER, Worlds, play_on
 from gamenight.core.bot import AnyBot, Bot, Thinking
 from gamenight.core.insight import AnyInsight
-from gamenight.core.position import Position
 from gamenight.core.random import Random
 from gamenight.core.rules import AnyRules, AnyState, AnyView
 
@@ -78,7 +76,7 @@ class Search(Bot[AnyView]):
         """The game's own bot, whose answer is the one to beat."""
         self.plan: Plan = plan
         self.reads = insight.weighs
-        self.standing: Standing = Standing(rules.teams(self.players, self.options), insight)
+        self.evaluation: Evaluation = Evaluation(rules.teams(self.players, self.options), insight)
 
     def choose(self, view: AnyView, thinking: Thinking) -> int:
         return self.answer(view, thinking)[0]
@@ -139,28 +137,21 @@ class Search(Bot[AnyView]):
             luck = dice.copy()
             state.give(state.turn, trial.answer, luck)
             self.play_on(state, luck)
-            trial.values.append(self.standing.value(state, seat))
+            trial.values.append(self.evaluation.value(state, seat))
 
     def calibrate(self, view: AnyView, thinking: Thinking) -> None:
         """Find out what leads look like from here, by playing on without a plan."""
-        self.standing.begin(view.position)
-        for _ in range(self.standing.samples):
+        self.evaluation.begin(view.position)
+        for _ in range(self.evaluation.samples):
             state = self.worlds.likely(view, thinking)
             self.play_on(state, thinking.random)
-            self.standing.learn(state, view.seat)
+            self.evaluation.learn(state, view.seat)
 
     def play_on(self, state: AnyState, random: Random) -> None:
-        """Everybody plays on, up to the horizon."""
-        insight = self.insight
-        position: Position = state.position
-        last = self.standing.epoch + self.plan.rounds if self.plan.rounds else NEVER
-        left: i64 = self.plan.decisions if self.plan.decisions else NEVER
-        while not position.over and left > 0 and insight.epoch(position) < last:
-            state.give(state.turn, insight.quick(state, random), random)
-            left -= 1
-
-
-NEVER: Final = 1 << 40
+        """Let everybody play on, up to the horizon."""
+        plan = self.plan
+        epoch = self.evaluation.epoch + plan.rounds if plan.rounds else NEVER
+        play_on(state, self.insight, random, epoch, plan.decisions or NEVER)
 
 
 def stages_for(count: int) -> int:

@@ -17,7 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.search import AnswerTrial, Plan, Search
-from gamenight.bots.spread import CLEAR, mean, variance
+from gamenight.bots.statistics import CLEAR, mean, variance
 from gamenight.core.bot import Budget, Thinking
 from gamenight.core.insight import AnyInsight, Supposition
 from gamenight.core.random import Random
@@ -91,7 +91,7 @@ class Supposer:
     ) -> dict[Supposition, list[int]]:
         """Try the answers in up to ``most`` worlds; return those in which each fact is true."""
         search = self.search
-        search.standing.begin(view.position)
+        search.evaluation.begin(view.position)
         found: dict[Supposition, list[int]] = {}
         number: i64 = 0
         while number < most and not thinking.budget.is_spent(number) and not clock.is_spent(0):

@@ -50,14 +50,14 @@ def run(arguments: Namespace) -> int:
 
 
 def command_line(arguments: Namespace) -> str:
-    """The command that finds the same again."""
+    """Return the command that finds the same again."""
     words = ["gamenight", "analyse", str(arguments.file)]
     words += [] if arguments.seat is None else ["--seat", str(arguments.seat)]
     return shlex.join([*words, "--quick"] if arguments.quick else words)
 
 
 def worked_out(analyser: Analyser, title: str) -> Analysis:
-    """The whole analysis, while a bar shows how far it is."""
+    """Return the whole analysis, while a bar shows how far it is."""
     pieces = Pieces()
     shown = 0
     with progress_bar(title, PARTS) as progress:

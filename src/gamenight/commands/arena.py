@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.commands.files import add_page_argument, write
-from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
@@ -82,7 +82,7 @@ def run(arguments: Namespace) -> int:
 
 
 def tournament_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Tournament:
-    """The tournament that is asked for, checked."""
+    """Return the tournament that is asked for, checked."""
     players = players_from(game, arguments)
     options = game.rules.accept(players, options_from(arguments))
     if players == 1:
@@ -99,7 +99,7 @@ def tournament_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None
 
 
 def played_alone(game: AnyGame) -> str:
-    """Why there is no tournament, and what to use instead."""
+    """Return why there is no tournament, and what to use instead."""
     only = max(game.rules.players) == 1
     what = game.rules.title if only else f"{game.rules.title} with one player"
     instead = f"gamenight simulate {game.id} --players 1 --seats {game.usual_bot()}"
@@ -107,7 +107,7 @@ def played_alone(game: AnyGame) -> str:
 
 
 def bots_from(game: AnyGame, arguments: Namespace) -> tuple[str, ...]:
-    """Who plays: each bot once, two at least."""
+    """Return who plays: each bot once, two at least."""
     bots = names_from(arguments.bots) or game.bot_names()
     if not all(bots):
         raise BadSetup("--bots leaves a name empty: name the bots, separated by commas.")

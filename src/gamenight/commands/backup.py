@@ -54,7 +54,7 @@ def add_all(source: Database, target: Database) -> int:
 
 
 def existing(address: str) -> Database:
-    """The database, which is not made if it is missing."""
+    """Return the database, which is not made if it is missing."""
     database = database_at(address)
     if isinstance(database, SqliteDatabase) and not database.file.exists():
         raise Unavailable(f"There is no database {database.file}.")

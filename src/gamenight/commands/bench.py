@@ -54,7 +54,7 @@ def command_line(arguments: Namespace) -> str:
 
 
 def duration(text: str) -> float:
-    """A number of seconds, as argparse wants it."""
+    """Return a number of seconds, as argparse wants it."""
     try:
         seconds = float(text)
     except ValueError:

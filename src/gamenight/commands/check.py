@@ -121,7 +121,7 @@ def look(
 
 
 def blamed(error: Exception, checks: Sequence[type[Check]]) -> str:
-    """The check that found a fault; the match itself if it was none of them."""
+    """Return the check that found a fault; the match itself if it was none of them."""
     words = "\n".join([str(error), *getattr(error, "__notes__", [])])
     return next((c.__name__ for c in checks if c.__name__ in words), "MatchesCanBePlayed")
 
@@ -135,7 +135,7 @@ def told(error: Exception, trace: bool) -> str:
 
 
 def promise_of(check: type[Check]) -> str:
-    """The first sentence of what a check wants."""
+    """Return the first sentence of what a check wants."""
     words = inspect.cleandoc(check.__doc__ or check.__name__).split("\n\n")[0]
     return " ".join(words.split()).replace("``", "")
 
@@ -160,7 +160,7 @@ def check_page(report: Report, game: AnyGame) -> None:
 
 
 def in_words(game: AnyGame, report: Report, seconds: float) -> str:
-    """Every promise as a line, and under those that are not kept what was found."""
+    """Return every promise as a line, and under those that are not kept what was found."""
     lines = [f"{game.rules.title}: {counted(len(report.promises), 'promise')}", ""]
     for name, promise in report.promises.items():
         lines.append(f"{'✗' if name in report.faults else '✓'} {promise}")

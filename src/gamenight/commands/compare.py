@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from gamenight.commands.files import add_pace_argument, add_page_argument, pace_from, write
-from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
@@ -65,7 +65,7 @@ def run(arguments: Namespace) -> int:
 
 
 def comparison_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Comparison:
-    """The comparison that is asked for, checked."""
+    """Return the comparison that is asked for, checked."""
     players = players_from(game, arguments, bots_named(arguments))
     one, other = [
         game.rules.accept(players, options_from(Namespace(option=typed)))
@@ -90,9 +90,9 @@ def comparison_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None
 
 
 def two_ways(typed: list[str]) -> tuple[list[str], list[str]]:
-    """The options of both ways: an option that is named twice has its first value in the one and
-    its second in the other. Where none is, the usual options are compared with all that is named;
-    else one that is named once belongs to both."""
+    """Return the options of both ways: an option that is named twice has its first value in the one
+    and its second in the other. Where none is, the usual options are compared with all that is
+    named; else one that is named once belongs to both."""
     names = [option.partition("=")[0] for option in typed]
     if any(names.count(name) > 2 for name in names):
         raise BadSetup("Two ways can be compared at a time: name an option twice at most.")

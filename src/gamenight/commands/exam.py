@@ -8,8 +8,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.agents.exam import check_counts, examine
+from gamenight.api.game import load
 from gamenight.commands.files import write
-from gamenight.front.game import load
 from gamenight.game.setup_arguments import names_from, positive, whole_number
 
 

@@ -98,7 +98,7 @@ def export(table: StoredTable, exporter: Exporter, paces: Paces, left_out: Count
 
 
 def replayed(table: StoredTable) -> Match | None:
-    """The match at a table, unless it was played under other rules than those known here."""
+    """Return the match at a table, unless it was played under other rules than those known here."""
     rules = find_game(table.header.game).rules
     if table.header.version != rules.version:
         return None

@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
 
 
 def game_facts(game: AnyGame) -> dict[str, object]:
-    """A game for other programs."""
+    """Return a game for other programs."""
     rules = game.rules
     return {
         "id": game.id,
@@ -65,7 +65,8 @@ def option_facts(option: Option) -> dict[str, object]:
 
 
 def when_it_matters(option: Option) -> str:
-    """The setups in which an option changes something, as the end of a sentence; "" for all."""
+    """Return the setups in which an option changes something, as the end of a sentence; "" for
+    all."""
     words = f"; for {player_counts(option.players)}" if option.players else ""
     for name, values in option.only_with:
         words += f"; with {' or '.join(f'{name}={as_text(value)}' for value in values)}"
@@ -73,7 +74,7 @@ def when_it_matters(option: Option) -> str:
 
 
 def game_words(game: AnyGame) -> str:
-    """A game for people, a few lines."""
+    """Return a game for people, a few lines."""
     least, most = game.minutes
     counts = player_counts(game.rules.players)
     lines = [

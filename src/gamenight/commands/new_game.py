@@ -73,6 +73,6 @@ def example() -> str:
 
 
 def renamed(text: str, module: str, game_id: str, title: str) -> str:
-    """The example under another name."""
+    """Return the example under another name."""
     text = text.replace(EXAMPLE.replace("_", "-"), game_id)
     return text.replace(EXAMPLE, module).replace(TITLE, title)

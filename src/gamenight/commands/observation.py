@@ -51,7 +51,7 @@ def field_facts(field: Field) -> dict[str, object]:
 
 
 def field_words(field: Field) -> str:
-    """A field for people, in one line."""
+    """Return a field for people, in one line."""
     last = field.start + field.size - 1
     places = f"{last}" if field.size == 1 else f"{field.start}-{last}"
     shape = " × ".join(str(size) for size in field.shape)

@@ -50,7 +50,7 @@ def run(arguments: Namespace) -> int:
 
 
 def game_with_odds(name: str) -> AnyGame:
-    """The game of that id, or whose id ends so."""
+    """Return the game of that id, or whose id ends so."""
     known = [game for game in all_games() if game.odds]
     for game in known:
         if name == game.id or game.id.endswith(f"-{name}"):
@@ -60,7 +60,7 @@ def game_with_odds(name: str) -> AnyGame:
 
 
 def part_of(game: AnyGame, name: str | None) -> str:
-    """The part that is asked for, else the first."""
+    """Return the part that is asked for, else the first."""
     parts = list(game.find_odds())
     if name is None:
         return parts[0]

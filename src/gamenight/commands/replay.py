@@ -61,7 +61,7 @@ def add_record_argument(parser: ArgumentParser) -> None:
 
 
 def match_in(file: str) -> Match:
-    """The match of a record, replayed."""
+    """Return the match of a record, replayed."""
     return from_json(read(file), lambda game_id: find_game(game_id).rules)
 
 
@@ -73,7 +73,7 @@ def check_seat(seat: int | None, match: Match) -> None:
 
 
 def read(file: str) -> str:
-    """The text of a file; whatever stands in the way becomes a sentence."""
+    """Return the text of a file; whatever stands in the way becomes a sentence."""
     try:
         if file == "-":
             text = sys.stdin.read(LARGEST)
@@ -90,7 +90,7 @@ def read(file: str) -> str:
 
 
 def match_facts(game: AnyGame, match: Match, reader: int) -> dict[str, object]:
-    """The match for other programs, each step with the sentences that a reader may read."""
+    """Return the match for other programs, each step with the sentences that a reader may read."""
     header = match.header
     facts: dict[str, object] = {
         "game": header.game,
@@ -137,7 +137,7 @@ def line_facts(
 
 
 def table_at(game: AnyGame, match: Match, step: int, seat: int) -> str:
-    """The table after some steps, as a seat or a spectator sees it."""
+    """Return the table after some steps, as a seat or a spectator sees it."""
     from gamenight.terminal.text import table_as_text
 
     header = match.header

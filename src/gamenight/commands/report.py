@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from gamenight.commands.files import add_pace_argument, add_page_argument, pace_from, write
-from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
@@ -76,7 +76,7 @@ def show(study: Study, findings: Findings, timing: Timing | None, arguments: Nam
 
 
 def study_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Study:
-    """The study that is asked for, checked."""
+    """Return the study that is asked for, checked."""
     players = players_from(game, arguments, bots_named(arguments))
     options = game.rules.accept(players, options_from(arguments))
     return Study(

@@ -34,8 +34,8 @@ def run(arguments: Namespace) -> int:
 
 
 def up_to_date(file: Path, folder: Path) -> SqliteDatabase:
-    """A copy of the backup as this version wants it, all of which has been checked; the file itself
-    stays as it is."""
+    """Return a copy of the backup as this version wants it, all of which has been checked; the file
+    itself stays as it is."""
     try:
         copy = Path(shutil.copy(file, folder / "backup.sqlite"))
     except OSError as error:

@@ -27,5 +27,5 @@ def run(arguments: Namespace) -> int:
 
 
 def page_of(game: AnyGame, short: bool) -> str:
-    """What is wanted of the rules; where there is no short version, the whole page."""
+    """Return what is wanted of the rules; where there is no short version, the whole page."""
     return (in_a_minute(game) if short else "") or rules_page(game.id)

@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gamenight.commands.keeping import Keeper, add_resume_argument, kept_in, seed_of
+from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
@@ -100,7 +100,7 @@ def show(series: Series, totals: Totals, timing: Timing | None, arguments: Names
 
 
 def series_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Series:
-    """The series that is asked for, checked."""
+    """Return the series that is asked for, checked."""
     players = players_from(game, arguments, seats_from(arguments))
     return Series(
         game=game.id,

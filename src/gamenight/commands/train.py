@@ -34,7 +34,7 @@ from gamenight.lab.output.training_report import (
     solution_words,
 )
 from gamenight.lab.progress import progress_bar
-from gamenight.lab.training import Course, foresight, learn, learner_of
+from gamenight.lab.training import TrainingRun, foresight, learn, learner_of
 from gamenight.lab.worker_arguments import workers_from
 
 USUAL_GAMES = 1_000
@@ -59,49 +59,49 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     game = find_game(arguments.game)
-    course = course_from(game, arguments)
+    training = training_from(game, arguments)
     solver = game.find_solver()
     if solver is not None and not arguments.check:
-        return run_solution(solver, course, arguments)
+        return run_solution(solver, training, arguments)
     weights: Weights | None = None
     if arguments.check:
-        measured = len(course.measuring())
+        measured = len(training.measuring())
         with (
             workers_from(arguments) as workers,
             progress_bar(game.rules.title, measured) as progress,
         ):
-            found = foresight(course, None, workers, progress)
+            found = foresight(training, None, workers, progress)
     else:
-        file = arguments.to or file_beside(type(learner_of(game, course)).__module__)
-        matches = len(course.teaching()) + len(course.measuring())
+        file = arguments.to or file_beside(type(learner_of(game, training)).__module__)
+        matches = len(training.teaching()) + len(training.measuring())
         with (
             workers_from(arguments) as workers,
             progress_bar(game.rules.title, matches) as progress,
         ):
-            weights = learn(course, workers, progress)
-            found = foresight(course, weights, workers, progress)
+            weights = learn(training, workers, progress)
+            found = foresight(training, weights, workers, progress)
         before = file.read_text(encoding="utf-8") if file.exists() else ""
-        write(file, text_with(before, course.players, weights, command_of(course)))
+        write(file, text_with(before, training.players, weights, command_of(training)))
     if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(course, found, weights), indent=1) + "\n")
+        sys.stdout.write(json.dumps(as_facts(training, found, weights), indent=1) + "\n")
     else:
-        sys.stdout.write(as_words(course, found, weights))
+        sys.stdout.write(as_words(training, found, weights))
     return 0
 
 
-def run_solution(solver: Solver, course: Course, arguments: Namespace) -> int:
+def run_solution(solver: Solver, training: TrainingRun, arguments: Namespace) -> int:
     """Work out how to play, and keep it."""
-    command = command_of_solution(course)
-    with progress_bar(find_game(course.game).rules.title, None) as progress:
+    command = command_of_solution(training)
+    with progress_bar(find_game(training.game).rules.title, None) as progress:
         assignment = SolveRequest(
-            course.players, course.options, course.games, course.seed, command, progress
+            training.players, training.options, training.games, training.seed, command, progress
         )
         found = solver.solve(assignment)
     write(arguments.to or found.file, found.text)
     if arguments.json:
-        sys.stdout.write(json.dumps(solution_facts(course, found), indent=1) + "\n")
+        sys.stdout.write(json.dumps(solution_facts(training, found), indent=1) + "\n")
     else:
-        sys.stdout.write(solution_words(course, found))
+        sys.stdout.write(solution_words(training, found))
     return 0
 
 
@@ -110,10 +110,10 @@ def usual_games(game: AnyGame) -> int:
     return USUAL_GAMES if solver is None else solver.games
 
 
-def course_from(game: AnyGame, arguments: Namespace) -> Course:
-    """What is to be played, checked."""
+def training_from(game: AnyGame, arguments: Namespace) -> TrainingRun:
+    """Return what is to be played, checked."""
     players = players_from(game, arguments, seats_from(arguments))
-    return Course(
+    return TrainingRun(
         game=game.id,
         players=players,
         options=game.rules.accept(players, options_from(arguments)),

@@ -65,7 +65,6 @@ from gamenight.conformance.secrecy import (
 from gamenight.conformance.sentences import EventsReadAsSentences
 from gamenight.conformance.setups import (
     Broken,
-    Setup,
     plain_setups_of,
     setups_of,
     some_with_each_value,
@@ -75,6 +74,7 @@ from gamenight.conformance.starting import FirstSeatsAreNamedOrDrawn, OtherSetup
 from gamenight.conformance.tables import TablesAreComplete
 from gamenight.conformance.together import OrderOfAnswersChangesNothing
 from gamenight.conformance.views import ViewsAreSound
+from gamenight.game.setup import Setup
 
 RULES_CHECKS: Final[tuple[type[Check], ...]] = (
     MatchesEnd,

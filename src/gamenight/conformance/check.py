@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from gamenight.conformance.setups import Broken, Setup
+from gamenight.conformance.setups import Broken
 from gamenight.conformance.walk import Moment, RandomWalk
+from gamenight.game.setup import Setup
 
 
 @dataclass(frozen=True)

@@ -14,14 +14,15 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import CHOOSING, DEALING, pick_step
-from gamenight.core.bot import AnyBot, Thinking
+from gamenight.core.bot import AnyBot
+from gamenight.core.driving import answers_of
 from gamenight.core.events import EVERYONE, Event
 from gamenight.core.match import Match
 from gamenight.core.random import Random, random_from
 from gamenight.core.transcript import to_text
 from gamenight.core.value import snapshot
+from gamenight.game.setup import Setup
 
 SEED: Final = 7
 LINES: Final = 60
@@ -77,8 +78,7 @@ def next_step(match: Match, bot: AnyBot | None, chooser: Random) -> list[int]:
     seat = match.state.turn
     if bot is None:
         return pick_step(match.state, seat, chooser)
-    read = match.log(seat) if bot.reads else ()
-    return bot.answer(match.view(seat), Thinking(chooser, read))
+    return answers_of(bot, match, seat, chooser)
 
 
 def all_there_is(match: Match) -> bytes:

@@ -7,7 +7,6 @@ from typing import Final
 
 from gamenight.conformance.answers import numbers_to_try
 from gamenight.conformance.check import Check
-from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import (
     DEALING,
     DEALING_AGAIN,
@@ -24,6 +23,7 @@ from gamenight.core.events import NOBODY, Event, readable
 from gamenight.core.match import Step
 from gamenight.core.rules import AnyState
 from gamenight.core.value import APART, attribute_names, snapshot
+from gamenight.game.setup import Setup
 
 TRIES: Final = 12
 """Worlds that are dealt to find one in which the coming answer is possible."""

@@ -9,16 +9,14 @@ and every value with every player count.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 from gamenight.core.errors import BadSetup
-from gamenight.core.events import NOBODY
-from gamenight.core.match import Header
 from gamenight.core.options import Option, Options, OptionValue, as_text, defaults_of
 from gamenight.core.rules import AnyRules
 from gamenight.game.game import AnyGame
+from gamenight.game.setup import Setup
 
 CANDIDATES: Final = 8
 """Rows that are tried before the best of them joins a cover."""
@@ -33,35 +31,6 @@ Meeting = frozenset[Setting]
 
 class Broken(AssertionError):
     """A game breaks the contract."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A game with a player count and the options that are not at their defaults."""
-
-    game: AnyGame
-    players: int
-    options: Options
-
-    def __str__(self) -> str:
-        chosen = "".join(f"-{name}={as_text(value)}" for name, value in self.options.items())
-        return f"{self.game.id}-{self.players}p{chosen}"
-
-    def names(self) -> list[str]:
-        return [f"Seat{seat}" for seat in range(self.players)]
-
-    def watchers(self) -> list[int]:
-        """Return all who may look: the seats and a spectator."""
-        return [*range(self.players), NOBODY]
-
-    def all_options(self) -> Options:
-        """Return the options with their defaults."""
-        return self.game.rules.accept(self.players, self.options)
-
-    def header(self, seed: int) -> Header:
-        rules = self.game.rules
-        names = tuple(self.names())
-        return Header(rules.id, rules.version, self.players, self.all_options(), names, seed)
 
 
 def setups_of(game: AnyGame) -> list[Setup]:

@@ -93,7 +93,7 @@ def option_named(name: str, options: tuple[Option, ...]) -> Option | None:
 
 
 def values_beyond(option: Option) -> Iterator[object]:
-    """Values next to those that an option takes, and of other types."""
+    """Yield values next to those that an option takes, and of other types."""
     yield None
     yield 0.5
     if option.choices:

@@ -64,7 +64,7 @@ class OrderOfAnswersChangesNothing(Check):
         return [*orders, in_turns]
 
     def end_of(self, moment: Moment, order: list[Given]) -> object:
-        """Everything in the state when all have answered, with the chance of the match."""
+        """Return everything in the state when all have answered, with the chance of the match."""
         state = moment.state.copy()
         numbers = [(seat, answer) for seat, answers in order for answer in answers]
         for later, (seat, answer) in enumerate(numbers):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
-from gamenight.conformance.setups import Broken, Setup
+from gamenight.conformance.setups import Broken
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.events import Event
 from gamenight.core.match import Match, Step, is_possible
@@ -17,6 +17,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.core.state import View
 from gamenight.core.value import snapshot
+from gamenight.game.setup import Setup
 
 Thing = TypeVar("Thing")
 

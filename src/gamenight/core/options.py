@@ -72,7 +72,8 @@ class Option:
         return f"{self.least} to {self.most}" if self.is_range() else "a text"
 
     def samples(self) -> tuple[OptionValue, ...]:
-        """Values that together try the option out: all of them, or the ends of a long range."""
+        """Return values that together try the option out: all of them, or the ends of a long
+        range."""
         if self.examples:
             return self.examples
         if self.choices:

@@ -69,7 +69,7 @@ def copy_of(thing: object) -> object:
 
 
 def snapshot(thing: object) -> object:
-    """Everything inside a state, view or value as nested tuples, to compare or to print."""
+    """Return everything inside a state, view or value as nested tuples, to compare or to print."""
     if thing is None or isinstance(thing, (int, str, float)):
         return thing
     if isinstance(thing, (list, tuple, bytes, bytearray)):

@@ -17,7 +17,7 @@ def counted(count: int, thing: str, ending: str = "s") -> str:
 
 
 def capitalised(words: str) -> str:
-    """Words at the beginning of a sentence: only the first letter changes."""
+    """Return words at the beginning of a sentence: only the first letter changes."""
     return words[:1].upper() + words[1:]
 
 

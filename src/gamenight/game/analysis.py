@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from gamenight.bots.analysis import ANALYSES, Analyst, PlayedOn
 from gamenight.bots.levels import MEDIUM
-from gamenight.bots.spread import mean
+from gamenight.bots.statistics import mean
 from gamenight.core.bot import FREELY, Budget, Thinking
 from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY, Event, readable

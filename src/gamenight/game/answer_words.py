@@ -71,7 +71,7 @@ def setups_of(game: AnyGame) -> Iterator[tuple[int, Options]]:
 def words_of_match(
     game: AnyGame, players: int, options: Options, seed: int
 ) -> Iterator[tuple[int, str]]:
-    """Every answer that is offered in a match, with its words."""
+    """Yield every answer that is offered in a match, with its words."""
     random = random_from(seed)
     state = game.rules.start(players, options, random)
     bot = game.bot(game.playthroughs_by, players, options)

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import Outcome, Position
-from gamenight.core.rules import AnyView
+from gamenight.core.rules import AnyView, V
+from gamenight.core.state import P
 from gamenight.core.words import joined
 from gamenight.game.addressing import addressed
-from gamenight.table import Amount, Answer, Card, Gain, Mark, Question, Result, Score, Several, Sum
+from gamenight.table import (
+    Amount,
+    Answer,
+    Card,
+    Gain,
+    Mark,
+    Question,
+    Result,
+    Score,
+    Seat,
+    Several,
+    Sum,
+    Summary,
+    Table,
+    Zone,
+)
+
+Names = Sequence[str]
+"""The names at the table, by seat."""
 
 NO_MARKS: Final[tuple[Mark, ...]] = ()
 LAST: Final = (Mark.LAST,)
@@ -18,6 +38,44 @@ CHOSEN: Final = (Mark.CHOSEN,)
 WINNING: Final = (Mark.WINNING,)
 SPENT: Final = (Mark.SPENT,)
 OPEN: Final = (Mark.OPEN,)
+
+
+def match_is_over(_position: Position, _names: Names) -> str:
+    return "The match is over"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Description(Generic[P, V]):
+    """Describes the table of a game by a function for each of its parts. What everybody sees alike
+    is described from the position, what depends on the viewer from the view."""
+
+    game: str
+    headline: Callable[[P, Names], str]
+    at_the_end: Callable[[P, Names], str] = match_is_over
+    """The headline of a match that is over."""
+    nameplate: Callable[[V, int, Names], Seat]
+    zones: Callable[[V, Names], Iterable[Zone]]
+    question: Callable[[V, Names], Question]
+    """What the viewer is asked; the others see for whom the table waits."""
+    summary: Callable[[P, Names], Summary | None] = lambda *_: None
+    """The last finished round, or the result of the match; None before."""
+    around: bool = False
+
+    def __call__(self, view: V, names: Names) -> Table:
+        """Describe the table as one seat sees it."""
+        position: P = view.position
+        headline = self.at_the_end if position.over else self.headline
+        return Table(
+            game=self.game,
+            headline=headline(position, names),
+            seats=tuple([self.nameplate(view, at, names) for at in range(position.players)]),
+            zones=tuple(self.zones(view, names)),
+            question=self.question(view, names) if is_asked(view) else waiting(view, names),
+            viewer=view.seat,
+            summary=self.summary(position, names),
+            over=position.over,
+            around=self.around,
+        )
 
 
 def is_asked(view: AnyView) -> bool:
@@ -138,5 +196,6 @@ def takes(won: Sequence[int], names: Sequence[str], what: str = "round") -> str:
 
 
 def backs(place: str, count: int, back: str) -> tuple[Card, ...]:
-    """Cards that cannot be told apart; their keys name places, so that no card can be followed."""
+    """Return cards that cannot be told apart; their keys name places, so that no card can be
+    followed."""
     return tuple([Card(f"{place}: {at}", "A face-down card", True, back) for at in range(count)])

@@ -194,12 +194,12 @@ def unlike(wanted: str, others: Sequence[str]) -> str:
 
 
 def nameless(seat: int) -> str:
-    """What a person is called who has given no name."""
+    """Return what a person is called who has given no name."""
     return f"Player {seat + 1}"
 
 
 def given_name(name: str) -> str:
-    """The name that a person has chosen; "" for what a person without a name is called."""
+    """Return the name that a person has chosen; "" for what a person without a name is called."""
     return "" if NAMELESS.fullmatch(name) else name
 
 

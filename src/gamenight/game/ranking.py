@@ -22,7 +22,7 @@ def places_of(position: Position, teams: Sequence[Sequence[int]]) -> list[int]:
 
 
 def places_by_seat(position: Position, teams: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """0 for the winners; partners share a place; empty where nobody has won."""
+    """Return 0 for the winners; partners share a place; empty where nobody has won."""
     if not position.winners():
         return ()
     by_team = zip(teams, places_of(position, teams), strict=True)

@@ -7,12 +7,12 @@ from functools import partial
 
 from gamenight.game.registry import find_game
 from gamenight.lab.figures.measures import Sample
-from gamenight.lab.simulate import Setup, play_with_bots
+from gamenight.lab.simulate import Conditions, play_with_bots
 from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
 
 
 @dataclass(frozen=True)
-class Stint(Setup):
+class Stint(Conditions):
     """One bot alone, deal after deal: all that its results depend on."""
 
     bot: str
@@ -20,7 +20,7 @@ class Stint(Setup):
 
 
 @dataclass
-class Results:
+class SoloResults:
     """What a bot alone has reached; two stints add up to one."""
 
     scores: Sample = field(default_factory=Sample)
@@ -34,14 +34,15 @@ class Results:
         self.wins.put(won)
         self.matches.append((score, won))
 
-    def add(self, other: Results) -> None:
+    def add(self, other: SoloResults) -> None:
         self.scores.add(other.scores)
         self.wins.add(other.wins)
         self.matches += other.matches
 
-    def lead_over(self, other: Results) -> Results:
-        """What this bot has reached beyond another, deal by deal: the same luck cancels out."""
-        lead = Results()
+    def lead_over(self, other: SoloResults) -> SoloResults:
+        """Return what this bot has reached beyond another, deal by deal: the same luck cancels
+        out."""
+        lead = SoloResults()
         for (score, won), (its_score, its_won) in zip(self.matches, other.matches, strict=True):
             lead.put(score - its_score, won - its_won)
         return lead
@@ -49,11 +50,11 @@ class Results:
 
 def play_alone(
     stint: Stint, workers: int | None = None, progress: Progress = unwatched
-) -> tuple[Results, Timing]:
+) -> tuple[SoloResults, Timing]:
     """Play a stint: the same results however many processes share the work."""
-    results = Results()
+    results = SoloResults()
 
-    def take(part: Results) -> None:
+    def take(part: SoloResults) -> None:
         results.add(part)
         progress(part.scores.count)
 
@@ -61,10 +62,10 @@ def play_alone(
     return results, timing
 
 
-def play_part(stint: Stint, numbers: range) -> Results:
+def play_part(stint: Stint, numbers: range) -> SoloResults:
     """Play the matches with those numbers."""
     game = find_game(stint.game)
-    results = Results()
+    results = SoloResults()
     for number in numbers:
         _, position = play_with_bots(game, stint, number, (stint.bot,))
         results.put(position.score(0), float(0 in position.winners()))

@@ -18,7 +18,7 @@ from gamenight.core.position import Position
 from gamenight.game.ranking import places_of
 from gamenight.game.registry import find_game
 from gamenight.lab.ladder import Finish, Ladder
-from gamenight.lab.simulate import Setup, moved_on, play_with_bots, seated
+from gamenight.lab.simulate import Conditions, moved_on, play_with_bots, seated
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
@@ -32,7 +32,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Tournament(Setup):
+class Tournament(Conditions):
     """What is played: all that the ladder depends on."""
 
     bots: tuple[str, ...]
@@ -40,7 +40,7 @@ class Tournament(Setup):
     """How many matches are played at least: the last deal, too, is played by all."""
 
     def teams(self) -> list[list[int]]:
-        """The seats of each side."""
+        """Return the seats of each side."""
         return find_game(self.game).rules.teams(self.players, self.options)
 
     def schedule(self) -> Schedule:
@@ -71,21 +71,22 @@ class Schedule:
         return [order * rounds + chosen for chosen in combinations(order, left)]
 
     def moves(self) -> int:
-        """How often a line-up moves on until it would sit as it sat at first."""
+        """Return how often a line-up moves on until it would sit as it sat at first."""
         return self.sides if self.sides % len(self.bots) else len(self.bots)
 
     def matches_per_deal(self) -> int:
         return len(self.line_ups(0)) * self.moves()
 
     def pairing(self, number: int) -> Pairing:
-        """The match of that number."""
+        """Return the match of that number."""
         deal, within = divmod(number, self.matches_per_deal())
         line_up, steps = divmod(within, self.moves())
         return Pairing(deal, moved_on(self.line_ups(deal)[line_up], steps))
 
 
 def order_in(bots: tuple[str, ...], deal: int) -> tuple[str, ...]:
-    """The order in which the bots are taken: all orders take turns, and all bots come first."""
+    """Return the order in which the bots are taken: all orders take turns, and all bots come
+    first."""
     left = list(bots)
     number = deal % factorial(len(left))
     order = []

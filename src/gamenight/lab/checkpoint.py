@@ -48,7 +48,7 @@ def from_text(text: str, what: str) -> Checkpoint:
 
 
 def found_in(kept: Checkpoint, setup: Mapping[str, object], kind: type[Found]) -> Found:
-    """How far that work has come; refused if other work was kept."""
+    """Return how far that work has come; refused if other work was kept."""
     differing = [name for name in setup if kept.setup.get(name) != setup[name]]
     if differing:
         names = joined([name.replace("_", " ") for name in differing])

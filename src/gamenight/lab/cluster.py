@@ -65,7 +65,7 @@ def this_build() -> Build:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Crew]:
-    """The workers of the scheduler at an address, as the crew that plays."""
+    """Yield the workers of the scheduler at an address, as the crew that plays."""
     client = connected(address)
     try:
         check_builds(client)
@@ -107,7 +107,7 @@ def check_build(whose: str, found: Build | Exception, wanted: Build) -> None:
 
 
 def connected(address: str) -> Client:
-    """A client of the scheduler there, if it answers and has workers."""
+    """Return a client of the scheduler there, if it answers and has workers."""
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # we say what matters
     try:
         with ThreadPoolExecutor(1) as elsewhere:  # a notebook runs an event loop in this thread
@@ -160,7 +160,7 @@ class ClusterExecutor(Executor):
 def play_there(
     wanted: Build, games: dict[str, str], play: Callable[..., Result], *arguments: Any
 ) -> Result:
-    """What a worker does; it may have come after the others were checked."""
+    """Return what a worker does; it may have come after the others were checked."""
     whose = f"The worker {get_worker().address}"
     check_build(whose, this_build(), wanted)
     add_games(games)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from gamenight.core.options import as_text
 from gamenight.game.registry import find_game
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 
 
-def typed(command: str, setup: Setup, words: Sequence[str], options: Sequence[str]) -> str:
-    """A command with all that its result depends on."""
+def typed(command: str, setup: Conditions, words: Sequence[str], options: Sequence[str]) -> str:
+    """Return a command with all that its result depends on."""
     line = ["gamenight", command, setup.game, "--players", str(setup.players)]
     line += [word for option in options for word in ("--option", option)]
     line += [*words, "--seed", str(setup.seed)]
@@ -20,8 +20,8 @@ def typed(command: str, setup: Setup, words: Sequence[str], options: Sequence[st
     return shlex.join(line)
 
 
-def chosen_options(setup: Setup) -> list[str]:
-    """The options of a setup that are not the usual ones, as they are typed."""
+def chosen_options(setup: Conditions) -> list[str]:
+    """Return the options of a setup that are not the usual ones, as they are typed."""
     return [
         f"{option.name}={as_text(setup.options[option.name])}"
         for option in find_game(setup.game).rules.options
@@ -30,6 +30,6 @@ def chosen_options(setup: Setup) -> list[str]:
 
 
 def of_bots(bots: Sequence[str], games: int) -> list[str]:
-    """Who plays, and how often: bots that are all alike are named once."""
+    """Return who plays, and how often: bots that are all alike are named once."""
     named = bots if len(set(bots)) > 1 else bots[:1]
     return ["--bots", ",".join(named), "--games", str(games)]

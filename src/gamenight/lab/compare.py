@@ -8,14 +8,14 @@ from functools import partial
 
 from gamenight.core.options import Options
 from gamenight.game.registry import find_game
-from gamenight.lab.figures.course import observe
 from gamenight.lab.figures.differences import Differences
-from gamenight.lab.simulate import Setup, moved_on
+from gamenight.lab.figures.match_trace import observe
+from gamenight.lab.simulate import Conditions, moved_on
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 
 @dataclass(frozen=True)
-class Comparison(Setup):
+class Comparison(Conditions):
     """What is compared: the options of the setup, and others."""
 
     other_options: Options

@@ -24,7 +24,7 @@ CLOSE = 1e-9
 
 
 def leads(table: Floats) -> Floats:
-    """What each side has more than the others on average; alone, what it has."""
+    """Return what each side has more than the others on average; alone, what it has."""
     sides = table.shape[1]
     if sides == 1:
         return table
@@ -39,7 +39,7 @@ def scale_of(features: Floats) -> Floats:
 
 
 def fitted_to_gains(features: Features, gains: Rows) -> list[float]:
-    """How many points each feature brings: linear regression of leads on leads."""
+    """Return how many points each feature brings: linear regression of leads on leads."""
     table = np.array(features)
     scale = scale_of(table)
     rows = leads(table / scale).reshape(-1, len(scale))
@@ -68,7 +68,7 @@ def fitted_to_victories(features: Features, won: Rows) -> list[float]:
 
 
 def chances_by(worth: Floats) -> Floats:
-    """How likely each side wins whose worth is the logarithm of its odds."""
+    """Return how likely each side wins whose worth is the logarithm of its odds."""
     odds = np.exp(worth - worth.max(axis=1, keepdims=True))
     found: Floats = odds / odds.sum(axis=1, keepdims=True)
     return found

@@ -26,7 +26,7 @@ class Finish(NamedTuple):
     scores: tuple[float, ...]
 
 
-class Standing(Struct):
+class LadderEntry(Struct):
     """What one bot has reached."""
 
     matches: int = 0
@@ -83,7 +83,7 @@ class Meeting(Struct):
 class Ladder(Struct):
     """The bots of a tournament, match after match."""
 
-    standings: dict[str, Standing]
+    standings: dict[str, LadderEntry]
     meetings: dict[str, dict[str, Meeting]]
     """By bot and other bot."""
     matches: int = 0
@@ -92,10 +92,10 @@ class Ladder(Struct):
     def of(cls, bots: Sequence[str]) -> Ladder:
         """Before the first match."""
         meetings = {bot: {other: Meeting() for other in bots if other != bot} for bot in bots}
-        return cls({bot: Standing() for bot in bots}, meetings)
+        return cls({bot: LadderEntry() for bot in bots}, meetings)
 
     def is_of(self, bots: Sequence[str]) -> bool:
-        """Whether it has all of these bots and their meetings, and no others."""
+        """Return whether it has all of these bots and their meetings, and no others."""
         new = Ladder.of(bots)
         met = {bot: list(others) for bot, others in self.meetings.items()}
         return list(self.standings) == list(bots) and met == {
@@ -126,7 +126,7 @@ class Ladder(Struct):
 
 
 def by_bot(sides: Sequence[str], values: Sequence[Value]) -> dict[str, list[Value]]:
-    """What lies on the sides of each bot."""
+    """Return what lies on the sides of each bot."""
     held: dict[str, list[Value]] = {bot: [] for bot in sides}
     for bot, value in zip(sides, values, strict=True):
         held[bot].append(value)
@@ -134,5 +134,5 @@ def by_bot(sides: Sequence[str], values: Sequence[Value]) -> dict[str, list[Valu
 
 
 def ahead(place: int, other: int) -> float:
-    """1 for the better of two places, a half for the same."""
+    """Return 1 for the better of two places, a half for the same."""
     return 0.5 if place == other else float(place < other)

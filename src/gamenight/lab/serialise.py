@@ -20,7 +20,7 @@ class NotPlain(ValueError):
 
 
 def plain(value: Any) -> Any:
-    """A result as lists, objects by name, numbers and words."""
+    """Return a result as lists, objects by name, numbers and words."""
     if is_dataclass(value) or isinstance(value, Struct):
         return {name: plain(getattr(value, name)) for name in names_of(type(value))}
     if isinstance(value, Mapping):
@@ -38,7 +38,7 @@ def names_of(kind: type) -> list[str]:
 
 
 def rebuilt(kind: Any, value: Any) -> Any:
-    """The result of that kind that became this plain value."""
+    """Return the result of that kind that became this plain value."""
     origin = get_origin(kind) or kind
     if isinstance(origin, type) and (is_dataclass(origin) or issubclass(origin, Struct)):
         return rebuilt_object(origin, value)
@@ -88,7 +88,7 @@ def rebuilt_mapping(kind: Any, value: Any) -> Any:
 
 
 def rebuilt_atom(kind: Any, value: Any) -> Any:
-    """A number, a word or yes and no; a whole number will do where any is wanted."""
+    """Return a number, a word or yes and no; a whole number will do where any is wanted."""
     if kind is float and type(value) is int:
         return float(value)
     if type(value) is not kind:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol, TypeVar
 
-from gamenight.core.bot import AnyBot, Budget, Thinking
+from gamenight.core.bot import AnyBot, Budget
+from gamenight.core.driving import Players
 from gamenight.core.errors import BadSetup, IllegalAnswer
-from gamenight.core.events import Event, readable
+from gamenight.core.events import Event
 from gamenight.core.options import Options
 from gamenight.core.playout import playout
 from gamenight.core.position import Outcome, Position
@@ -30,7 +31,7 @@ Player = TypeVar("Player")
 
 
 @dataclass(frozen=True)
-class Setup:
+class Conditions:
     """What many games have in common, apart from the bots."""
 
     game: str
@@ -44,7 +45,7 @@ class Setup:
 
 
 @dataclass(frozen=True)
-class Series(Setup):
+class Series(Conditions):
     """What is played: all that the totals depend on."""
 
     seats: tuple[str, ...]
@@ -54,7 +55,7 @@ class Series(Setup):
     """Whether the bots move one seat on from game to game."""
 
     def seats_in(self, number: int) -> tuple[str, ...]:
-        """Which bot sits where in a game of the series."""
+        """Return which bot sits where in a game of the series."""
         return moved_on(self.seats, number) if self.rotate else self.seats
 
     def all_random(self) -> bool:
@@ -78,13 +79,13 @@ class NoteTaker(Protocol):
 
 
 def moved_on(seats: tuple[Player, ...], steps: int) -> tuple[Player, ...]:
-    """The same people, each this many seats further round the table."""
+    """Return the same people, each this many seats further round the table."""
     steps %= len(seats)
     return seats[-steps:] + seats[:-steps]
 
 
 def seated(sides: tuple[str, ...], teams: list[list[int]]) -> tuple[str, ...]:
-    """The bots by seat: each sits on all seats of its side."""
+    """Return the bots by seat: each sits on all seats of its side."""
     by_seat = {seat: bot for bot, team in zip(sides, teams, strict=True) for seat in team}
     return tuple(by_seat[seat] for seat in sorted(by_seat))
 
@@ -127,7 +128,11 @@ def play_part(series: Series, numbers: range, notes: NoteTaker | None = None) ->
 
 
 def play_at_random(
-    game: AnyGame, setup: Setup, number: int, seats: tuple[str, ...], notes: NoteTaker | None = None
+    game: AnyGame,
+    setup: Conditions,
+    number: int,
+    seats: tuple[str, ...],
+    notes: NoteTaker | None = None,
 ) -> tuple[int, Position]:
     random = random_from(setup.seed, number)
     if notes is None:
@@ -159,13 +164,14 @@ def apply_noted(
 
 def play_with_bots(
     game: AnyGame,
-    setup: Setup,
+    setup: Conditions,
     number: int,
     seats: tuple[str, ...],
     notes: NoteTaker | None = None,
     look: Callable[[AnyState], None] = lambda _: None,
 ) -> tuple[int, Position]:
-    """How many decisions a game took, and how it ended; ``look`` is called before each of them.
+    """Return how many decisions a game took, and how it ended; ``look`` is called before each of
+    them.
 
     Every bot answers from its view, through the checked door, and draws from its own stream.
     Events are reported only if a bot reads them or a note taker is there.
@@ -173,20 +179,15 @@ def play_with_bots(
     random = random_from(setup.seed, number)
     bots = [bot_named(name, game, len(seats), setup.options) for name in seats]
     streams = [random_from(setup.seed, number, seat) for seat in range(len(seats))]
-    budget = Budget(setup.simulations)
-    listened = notes is not None or any(bot.reads for bot in bots)
-    journal: list[Event] | None = [] if listened else None
-    read: list[list[Event]] = [[] for _ in seats]
-    state = game.rules.start(len(seats), setup.options, random, journal)
+    players = Players(bots, streams, Budget(setup.simulations), listened=notes is not None)
+    state = game.rules.start(len(seats), setup.options, random, players.journal)
     if notes is not None:
-        notes.begin(number, journal or ())
+        notes.begin(number, players.journal or ())
     decisions = 0
     while not state.over:
         look(state)
-        hand_out(journal, read)
         seat = state.turn
-        thinking = Thinking(streams[seat], read[seat], budget)
-        answers = checked(bots[seat].answer(state.view(seat), thinking), state, seats[seat])
+        answers = checked(players.answers(state.view(seat)), state, seats[seat])
         if notes is None:
             state.give(seat, answers, random)
         else:
@@ -197,22 +198,14 @@ def play_with_bots(
     return decisions, state.position
 
 
-def hand_out(journal: list[Event] | None, read: list[list[Event]]) -> None:
-    """Put what was told where each seat reads it."""
-    if journal:
-        for seat, events in enumerate(read):
-            events += readable(journal, seat)
-        journal.clear()
-
-
 def bot_named(name: str, game: AnyGame, players: int, options: Options) -> AnyBot:
-    """The bot of that name, loaded if this process has not met it yet."""
+    """Return the bot of that name, loaded if this process has not met it yet."""
     game.check_bot(name, load=True)
     return game.bot(name, players, options)
 
 
 def checked(answers: list[int], state: AnyState, bot: str) -> list[int]:
-    """A bot's answers as the rules take them, or a sentence that says which bot erred."""
+    """Return a bot's answers as the rules take them, or a sentence that says which bot erred."""
     try:
         return state.check(state.turn, answers)
     except (IllegalAnswer, TypeError) as error:

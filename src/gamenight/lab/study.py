@@ -22,21 +22,21 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, as_text
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
+from gamenight.lab.figures.ablation import Matters
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
 from gamenight.lab.figures.by_players import ByPlayers
-from gamenight.lab.figures.course import Careless, Course, observe
+from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.drama import Leads
 from gamenight.lab.figures.endings import Endings
-from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import Lengths
 from gamenight.lab.figures.luck import Luck
-from gamenight.lab.figures.matters import Matters
+from gamenight.lab.figures.match_trace import MatchTrace, RandomAnswers, observe
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.figures.scores import Scores
 from gamenight.lab.figures.seats import Places
-from gamenight.lab.simulate import Setup, moved_on, seated
+from gamenight.lab.simulate import Conditions, moved_on, seated
 from gamenight.lab.workers import Progress, Timing, Workers, parts_of, play_parts, unwatched
 
 AGAIN: Final = 10
@@ -52,7 +52,7 @@ MORE_DEALS: Final = 100
 
 
 @dataclass(frozen=True)
-class Study(Setup):
+class Study(Conditions):
     """What is studied: all that the findings depend on."""
 
     bots: tuple[str, ...]
@@ -80,11 +80,12 @@ class Study(Setup):
         return self.games // AGAIN if self.other_players() else 0
 
     def numbers(self) -> int:
-        """How many there are, each for a match or for a deal that is played several times."""
+        """Return how many there are, each for a match or for a deal that is played several
+        times."""
         return sum(size for size, _ in self.sections())
 
     def sections(self) -> list[tuple[int, Counting]]:
-        """How many numbers each part of the study has, and what counts them."""
+        """Return how many numbers each part of the study has, and what counts them."""
         return [
             (self.games, count_match),
             (self.deals_again(), count_skill),
@@ -94,8 +95,8 @@ class Study(Setup):
         ]
 
     def planned(self, done: int) -> int:
-        """How many numbers there are at the next look at the interval: more each time, and the same
-        wherever the work was taken up."""
+        """Return how many numbers there are at the next look at the interval: more each time, and
+        the same wherever the work was taken up."""
         planned = self.numbers()
         while planned <= done:
             planned += max(MORE_DEALS, (planned - self.numbers() + self.games) // 4)
@@ -129,7 +130,7 @@ class Study(Setup):
 
 
 def other_values(option: Option, study: Study) -> list[int | str]:
-    """Values of an option to try out; the seats already say who starts."""
+    """Return values of an option to try out; the seats already say who starts."""
     if option.name == "first_seat" or not option.matters(study.players, study.options):
         return []
     return [value for value in option.samples() if value != study.options[option.name]]
@@ -158,10 +159,10 @@ class Findings:
     numbers: int = 0
     """How far the study has come."""
 
-    def count(self, course: Course) -> None:
+    def count(self, trace: MatchTrace) -> None:
         self.games += 1
         for measure in MEASURES:
-            value = measure.of(course)
+            value = measure.of(trace)
             if value is not None:
                 self.measures[measure.name].put(value)
         for figure in (
@@ -172,10 +173,10 @@ class Findings:
             self.leads,
             self.endings,
         ):
-            figure.count(course)
-        if course.words:
-            self.answers.count(course, course.words)
-            self.pieces.count(course, course.pieces)
+            figure.count(trace)
+        if trace.words:
+            self.answers.count(trace, trace.words)
+            self.pieces.count(trace, trace.pieces)
 
     def add(self, other: Findings) -> None:
         self.games += other.games
@@ -222,7 +223,7 @@ def look_at(
 
 
 def is_finished(study: Study, findings: Findings) -> bool:
-    """Whether all matches are played, and the interval is as narrow as it was asked for."""
+    """Return whether all matches are played, and the interval is as narrow as it was asked for."""
     done = findings.numbers
     if done < study.numbers():
         return False
@@ -231,7 +232,7 @@ def is_finished(study: Study, findings: Findings) -> bool:
 
 
 def play_numbers(study: Study, numbers: range) -> Findings:
-    """What the matches of those numbers come to."""
+    """Return what the matches of those numbers come to."""
     game = find_game(study.game)
     findings = Findings()
     sections = study.sections()
@@ -255,9 +256,9 @@ def count_match(game: AnyGame, study: Study, deal: int, findings: Findings) -> N
     """Play a deal, and once more with other luck afterwards."""
     in_words = deal % LOOKED_AT == 0
     seats = study.seats_in(deal)
-    course = observe(game, study, deal, seats, in_words=in_words)
-    findings.count(course)
-    findings.luck.count_again(course, observe(game, study, deal, seats, again=1))
+    trace = observe(game, study, deal, seats, in_words=in_words)
+    findings.count(trace)
+    findings.luck.count_again(trace, observe(game, study, deal, seats, again=1))
 
 
 def count_again(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
@@ -272,9 +273,9 @@ def count_skill(game: AnyGame, study: Study, deal: int, findings: Findings) -> N
     teams = game.rules.teams(study.players, study.options)
     weak = (study.weak(),) * len(teams)
     line_ups = [(*weak[:side], study.bots[0], *weak[side + 1 :]) for side in range(len(teams))]
-    courses = [observe(game, study, deal, seated(sides, teams)) for sides in line_ups]
-    fair = observe(game, study, deal, seated(weak, teams)) if len(teams) == 1 else courses[0]
-    findings.luck.count_skill(courses, fair)
+    traces = [observe(game, study, deal, seated(sides, teams)) for sides in line_ups]
+    fair = observe(game, study, deal, seated(weak, teams)) if len(teams) == 1 else traces[0]
+    findings.luck.count_skill(traces, fair)
 
 
 def count_ways(game: AnyGame, study: Study, deal: int, findings: Findings) -> None:
@@ -292,7 +293,7 @@ def count_matters(game: AnyGame, study: Study, deal: int, findings: Findings) ->
     seat = deal % study.players
     usual = observe(game, study, deal, seats)
     for kind in kinds_of_questions(game, study):
-        other = observe(game, study, deal, seats, careless=Careless(seat, kind))
+        other = observe(game, study, deal, seats, careless=RandomAnswers(seat, kind))
         findings.matters.count(kind, seat, usual, other)
 
 
@@ -313,8 +314,8 @@ def kinds_of_questions(game: AnyGame, study: Study) -> list[str]:
     if name not in KNOWN:
         kinds: Counter[str] = Counter()
         for deal in range(SCOUTED):
-            course = observe(game, study, deal, study.seats_in(deal), again=3, in_words=True)
-            asked = zip(course.questions, course.widths, strict=True)
+            trace = observe(game, study, deal, study.seats_in(deal), again=3, in_words=True)
+            asked = zip(trace.questions, trace.widths, strict=True)
             kinds.update(kind for kind, width in asked if width > 1)
         KNOWN[name] = [kind for kind, _ in kinds.most_common(MOST_KINDS)]
     return KNOWN[name]

@@ -13,7 +13,7 @@ Z_95 = 1.959963984540054
 
 
 @dataclass
-class Tally:
+class WinTally:
     """What one place at the table, or one of the bots, has won."""
 
     games: int = 0
@@ -29,7 +29,7 @@ class Tally:
         if seat in outcome.winners:
             self.wins_by_company[len(outcome.winners)] += 1
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: WinTally) -> None:
         self.games += other.games
         self.score += other.score
         self.wins_by_company.update(other.wins_by_company)
@@ -47,7 +47,7 @@ class Tally:
         return self.shares() / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the rate.
+        """Return the 95 % confidence interval of the rate.
 
         Shared wins, and several seats of one bot, vary less than wins that are all or nothing;
         for those it is wider than it need be.
@@ -62,7 +62,9 @@ class Tally:
 class Totals:
     """The counts of a series of games; two series add up to one."""
 
-    places: defaultdict[tuple[int, str], Tally] = field(default_factory=lambda: defaultdict(Tally))
+    places: defaultdict[tuple[int, str], WinTally] = field(
+        default_factory=lambda: defaultdict(WinTally)
+    )
     """By seat and the bot that sat there."""
     games: int = 0
     decisions: int = 0
@@ -95,16 +97,16 @@ class Totals:
         for place, tally in other.places.items():
             self.places[place].add(tally)
 
-    def by_seat(self) -> dict[int, Tally]:
-        """What each place at the table has won, over all bots that sat there."""
-        sums: defaultdict[int, Tally] = defaultdict(Tally)
+    def by_seat(self) -> dict[int, WinTally]:
+        """Return what each place at the table has won, over all bots that sat there."""
+        sums: defaultdict[int, WinTally] = defaultdict(WinTally)
         for (seat, _), tally in self.places.items():
             sums[seat].add(tally)
         return sums
 
-    def by_bot(self) -> dict[str, Tally]:
-        """What each bot has won, wherever it sat."""
-        sums: defaultdict[str, Tally] = defaultdict(Tally)
+    def by_bot(self) -> dict[str, WinTally]:
+        """Return what each bot has won, wherever it sat."""
+        sums: defaultdict[str, WinTally] = defaultdict(WinTally)
         for (_, bot), tally in self.places.items():
             sums[bot].add(tally)
         return sums

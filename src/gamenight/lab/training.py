@@ -20,7 +20,7 @@ from gamenight.core.rules import AnyState
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
 from gamenight.lab.fitting import correlation, fitted_to_gains, fitted_to_victories
-from gamenight.lab.simulate import Setup, play_with_bots
+from gamenight.lab.simulate import Conditions, play_with_bots
 from gamenight.lab.workers import Progress, Workers, parts_of, play_parts, unwatched
 
 QUARTERS = 4
@@ -35,7 +35,7 @@ Gauge = Callable[[AnyState, int], Numbers]
 
 
 @dataclass(frozen=True)
-class Course(Setup):
+class TrainingRun(Conditions):
     """What is played: all that the weights depend on."""
 
     seats: tuple[str, ...]
@@ -50,7 +50,7 @@ class Course(Setup):
 
 
 @dataclass(frozen=True)
-class Moment:
+class TrainingSample:
     """What was noted at one moment of a match, and what became of it; all by side."""
 
     quarter: int
@@ -66,7 +66,7 @@ class Moment:
         return [last - now for last, now in zip(self.last, self.points, strict=True)]
 
     def end(self) -> Numbers:
-        """What is to be foreseen: who wins or, in solo play, the points."""
+        """Return what is to be foreseen: who wins or, in solo play, the points."""
         return self.won if len(self.won) > 1 else self.last
 
 
@@ -93,14 +93,14 @@ class Watcher:
     def points(self, position: Position) -> Numbers:
         return [mean([[position.worth(seat)] for seat in team])[0] for team in self.teams]
 
-    def moments(self, position: Position) -> list[Moment]:
-        """What a match has shown that is now over."""
+    def moments(self, position: Position) -> list[TrainingSample]:
+        """Return what a match has shown that is now over."""
         shares = position.payoffs()
         won = [sum([shares[seat] for seat in team]) for team in self.teams]
         last = self.points(position)
         count = len(self.noted)
         kept = sorted({at * count // MOMENTS for at in range(MOMENTS)})
-        return [Moment(QUARTERS * at // count, *self.noted[at], last, won) for at in kept]
+        return [TrainingSample(QUARTERS * at // count, *self.noted[at], last, won) for at in kept]
 
 
 def mean(rows: Sequence[Numbers]) -> Numbers:
@@ -109,38 +109,40 @@ def mean(rows: Sequence[Numbers]) -> Numbers:
 
 # Watching matches
 
-GaugeMaker = Callable[[AnyGame, Course], tuple[Gauge, AnyInsight | None]]
+GaugeMaker = Callable[[AnyGame, TrainingRun], tuple[Gauge, AnyInsight | None]]
 """Sent to other processes, which make the gauge there; with the insight that is to learn."""
 
 
 def watch(
-    course: Course,
+    training: TrainingRun,
     numbers: range,
     making: GaugeMaker,
     workers: Workers = None,
     progress: Progress = unwatched,
-) -> list[Moment]:
-    """What the matches with those numbers show."""
-    found: list[Moment] = []
+) -> list[TrainingSample]:
+    """Return what the matches with those numbers show."""
+    found: list[TrainingSample] = []
 
-    def take(part: list[list[Moment]]) -> None:
+    def take(part: list[list[TrainingSample]]) -> None:
         for match in part:
             found.extend(match)
 
     parts = [numbers[part.start : part.stop] for part in parts_of(len(numbers))]
-    play_parts(partial(play_part, course, making), parts, workers, take, progress)
+    play_parts(partial(play_part, training, making), parts, workers, take, progress)
     return found
 
 
-def play_part(course: Course, making: GaugeMaker, numbers: range) -> list[list[Moment]]:
+def play_part(
+    training: TrainingRun, making: GaugeMaker, numbers: range
+) -> list[list[TrainingSample]]:
     """Play the matches with those numbers; what each of them shows."""
-    game = find_game(course.game)
-    teams = game.rules.teams(course.players, course.options)
-    gauge, learner = making(game, course)
+    game = find_game(training.game)
+    teams = game.rules.teams(training.players, training.options)
+    gauge, learner = making(game, training)
     found = []
     for number in numbers:
         watcher = Watcher(learner, gauge, teams)
-        _, position = play_with_bots(game, course, number, course.seats, look=watcher.look)
+        _, position = play_with_bots(game, training, number, training.seats, look=watcher.look)
         found.append(watcher.moments(position))
     return found
 
@@ -148,10 +150,12 @@ def play_part(course: Course, making: GaugeMaker, numbers: range) -> list[list[M
 # Learning
 
 
-def learn(course: Course, workers: Workers = None, progress: Progress = unwatched) -> Weights:
-    """The weights by which the ends of the matches are explained best."""
-    insight = learner_of(find_game(course.game), course)
-    moments = watch(course, course.teaching(), features_of, workers, progress)
+def learn(
+    training: TrainingRun, workers: Workers = None, progress: Progress = unwatched
+) -> Weights:
+    """Return the weights by which the ends of the matches are explained best."""
+    insight = learner_of(find_game(training.game), training)
+    moments = watch(training, training.teaching(), features_of, workers, progress)
     features = [moment.noted for moment in moments]
     if insight.adds_to_points:
         found = fitted_to_gains(features, [moment.gains() for moment in moments])
@@ -160,20 +164,20 @@ def learn(course: Course, workers: Workers = None, progress: Progress = unwatche
     return Weights(insight.weights.names, tuple([round(value, DIGITS) for value in found]))
 
 
-def features_of(game: AnyGame, course: Course) -> tuple[Gauge, AnyInsight | None]:
-    learner = learner_of(game, course)
+def features_of(game: AnyGame, training: TrainingRun) -> tuple[Gauge, AnyInsight | None]:
+    learner = learner_of(game, training)
     return learner.features, learner
 
 
-def learner_of(game: AnyGame, course: Course) -> LearntInsight[Any, Any]:
-    """The insight that is to learn, or a refusal."""
-    insight = game.insight_into(course.players, course.options)
+def learner_of(game: AnyGame, training: TrainingRun) -> LearntInsight[Any, Any]:
+    """Return the insight that is to learn, or a refusal."""
+    insight = game.insight_into(training.players, training.options)
     if not isinstance(insight, LearntInsight):
         raise BadSetup(
             f"{game.rules.title} has no features to weigh: "
             f"gamenight train {game.id} --check says how well the end is foreseen."
         )
-    if len(game.rules.teams(course.players, course.options)) == 1:
+    if len(game.rules.teams(training.players, training.options)) == 1:
         raise BadSetup("Weights are learnt from matches against each other, not alone.")
     return insight
 
@@ -194,25 +198,25 @@ class Foresight:
 
 
 def foresight(
-    course: Course,
+    training: TrainingRun,
     weights: Weights | None = None,
     workers: Workers = None,
     progress: Progress = unwatched,
 ) -> Foresight:
-    """How well the end is foreseen today and, if there are some, with new weights."""
+    """Return how well the end is foreseen today and, if there are some, with new weights."""
     making = partial(standings_of, weights)
-    moments = watch(course, course.measuring(), making, workers, progress)
+    moments = watch(training, training.measuring(), making, workers, progress)
     by_gauge = [correlations(moments, at) for at in range(3 if weights else 2)]
     return Foresight(by_gauge[0], by_gauge[1], by_gauge[2] if weights else None)
 
 
 def standings_of(
-    weights: Weights | None, game: AnyGame, course: Course
+    weights: Weights | None, game: AnyGame, training: TrainingRun
 ) -> tuple[Gauge, AnyInsight | None]:
-    """The points of a seat, and its worth by today's weights and by new ones."""
-    insights = [game.insight_into(course.players, course.options)]
+    """Return the points of a seat, and its worth by today's weights and by new ones."""
+    insights = [game.insight_into(training.players, training.options)]
     if weights is not None:
-        learner = learner_of(game, course)
+        learner = learner_of(game, training)
         learner.weights = weights
         insights.append(learner)
 
@@ -223,7 +227,7 @@ def standings_of(
     return gauge, None
 
 
-def correlations(moments: list[Moment], at: int) -> Numbers:
+def correlations(moments: list[TrainingSample], at: int) -> Numbers:
     """By quarter, between one of the noted numbers and the end."""
     found = []
     for quarter in range(QUARTERS):

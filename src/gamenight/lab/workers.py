@@ -83,7 +83,8 @@ def unwatched(_games: int) -> None:
 
 
 def parts_of(games: int, done: int = 0, largest: int = LARGEST_PART) -> list[range]:
-    """The numbers of the games that are left, cut in the same way for any number of workers."""
+    """Return the numbers of the games that are left, cut in the same way for any number of
+    workers."""
     size = max(1, min(FEW_GAMES, games // PARTS), min(largest, games // MANY_PARTS))
     starts = range(0, games, size)
     parts = [range(max(done, start), min(start + size, games)) for start in starts]
@@ -115,7 +116,8 @@ def play_parts(
 
 @contextmanager
 def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
-    """The crew for this many parts: one process more than there are parts would have no work."""
+    """Yield the crew for this many parts: one process more than there are parts would have no
+    work."""
     if isinstance(workers, Crew):
         yield workers
         return
@@ -130,8 +132,8 @@ def crew_of(workers: Workers, parts: int) -> Iterator[Crew]:
 def shared_out(
     crew: Crew, play: Play[Result], parts: Sequence[range], progress: Progress = unwatched
 ) -> Iterator[Result]:
-    """What the parts came to, in order. Like ``Executor.map``, which would hold all parts at once,
-    and cancel them if a worker dies. Results are let go as soon as they are handed on."""
+    """Yield what the parts came to, in order. Like ``Executor.map``, which would hold all parts at
+    once, and cancel them if a worker dies. Results are let go as soon as they are handed on."""
     waiting: deque[Future[Task[Result]]] = deque()
     left = deque(parts)
     together = 1
@@ -165,8 +167,8 @@ def play_task(play: Play[Result], parts: Sequence[range]) -> Task[Result]:
 
 
 def parts_in_a_task(crew: Crew, done: Task[Result], left: int) -> int:
-    """How many parts to put together, to judge by a task that is done. What they come to is added
-    up part by part all the same."""
+    """Return how many parts to put together, to judge by a task that is done. What they come to is
+    added up part by part all the same."""
     wanted = crew.task_seconds * len(done.results) / max(done.seconds, 1e-6)
     return max(1, min(int(wanted), left // (crew.size * TASKS_LEFT)))
 

@@ -42,14 +42,16 @@ class Avatar(Struct, frozen=True):
 
 
 def avatar_from(text: str) -> Avatar | None:
-    """The avatar that a text like "fox teal" names; None if there is no such animal or colour."""
+    """Return the avatar that a text like "fox teal" names; None if there is no such animal or
+    colour."""
     animal, _, colour = text.partition(" ")
     known = animal in ANIMALS and colour in SEAT_COLOURS
     return Avatar(animal, colour) if known else None
 
 
 def avatars_for(place: str, wishes: Sequence[Avatar | None]) -> tuple[Avatar, ...]:
-    """One for each seat, all different as far as there are enough; ``place`` names the table.
+    """Return one for each seat, all different as far as there are enough; ``place`` names the
+    table.
 
     A wish goes before what a seat would get by itself. Of two with the same wish the later one gets
     the next that is free.
@@ -75,7 +77,7 @@ def _given(place: str, wishes: tuple[Avatar | None, ...]) -> tuple[Avatar, ...]:
 
 
 def next_free(wanted: str, all_of_them: Sequence[str], taken: Container[str]) -> str:
-    """What is wanted, or the next one that nobody has; if there is none, what is wanted."""
+    """Return what is wanted, or the next one that nobody has; if there is none, what is wanted."""
     at = all_of_them.index(wanted)
     in_order = (*all_of_them[at:], *all_of_them[:at])
     return next((one for one in in_order if one not in taken), wanted)

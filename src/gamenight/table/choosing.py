@@ -12,7 +12,7 @@ from gamenight.table.model import Amount, Several, Sum
 
 
 def why_incomplete(several: Several, chosen: Sequence[int]) -> str:
-    """Why these answers cannot be given together, as a sentence; "" if they can."""
+    """Return why these answers cannot be given together, as a sentence; "" if they can."""
     size = len(chosen)
     if several.sets:
         return why_not_allowed(several.sets, chosen)
@@ -25,8 +25,8 @@ def why_incomplete(several: Several, chosen: Sequence[int]) -> str:
 
 
 def may_come_next(several: Several, chosen: Sequence[int], answer: int) -> bool:
-    """Whether an answer goes with what is chosen so far, where a set is given as soon as it is
-    complete. The first member of a set must be chosen first."""
+    """Return whether an answer goes with what is chosen so far, where a set is given as soon as it
+    is complete. The first member of a set must be chosen first."""
     if not chosen:
         return any(members[0] == answer for members in several.sets)
     together = Counter([*chosen, answer])
@@ -34,7 +34,7 @@ def may_come_next(several: Several, chosen: Sequence[int], answer: int) -> bool:
 
 
 def as_one(labels: Sequence[str]) -> str:
-    """What is chosen one after another and given as one answer: "Blue 9 to column 3"."""
+    """Return what is chosen one after another and given as one answer: "Blue 9 to column 3"."""
     first, *others = labels
     return " ".join([first, *[label[:1].lower() + label[1:] for label in others]])
 
@@ -57,7 +57,7 @@ def why_not_allowed(sets: Iterable[Sequence[int]], chosen: Sequence[int]) -> str
 
 
 def how_many(several: Several) -> str:
-    """How many things are to be chosen: "exactly 3", "2 to 5", "up to 5"."""
+    """Return how many things are to be chosen: "exactly 3", "2 to 5", "up to 5"."""
     least, most = sizes(several)
     if least == most:
         return f"exactly {most}"
@@ -65,18 +65,18 @@ def how_many(several: Several) -> str:
 
 
 def sizes(several: Several) -> tuple[int, int]:
-    """The least and the most things to choose, not counting the choice of nothing at all."""
+    """Return the least and the most things to choose, not counting the choice of nothing at all."""
     counts = [len(members) for members in several.sets if members]
     return (min(counts), max(counts)) if counts else (several.least, several.most)
 
 
 def allows_nothing(several: Several) -> bool:
-    """Whether choosing none at all is allowed."""
+    """Return whether choosing none at all is allowed."""
     return not why_incomplete(several, ())
 
 
 def progress(several: Several, chosen: Sequence[int]) -> str:
-    """How far the choice has come: "2 of 3 chosen, 5 of 8 spots"."""
+    """Return how far the choice has come: "2 of 3 chosen, 5 of 8 spots"."""
     size = len(chosen)
     least, most = sizes(several)
     if least == most:
@@ -89,7 +89,7 @@ def progress(several: Several, chosen: Sequence[int]) -> str:
 
 
 def sum_words(added: Sum, chosen: Iterable[int]) -> str:
-    """What the chosen things add up to: "5 of 8 spots"."""
+    """Return what the chosen things add up to: "5 of 8 spots"."""
     values = dict(added.values)
     total = sum([values.get(answer, 0) for answer in chosen])
     goal = f" of {added.goal}" if added.goal is not None else ""
@@ -100,18 +100,18 @@ def sum_words(added: Sum, chosen: Iterable[int]) -> str:
 
 
 def amount_range(amount: Amount) -> str:
-    """The amounts that may be given: "2 to 20 chips, in steps of 2"."""
+    """Return the amounts that may be given: "2 to 20 chips, in steps of 2"."""
     steps = f", in steps of {amount.step}" if amount.step != 1 else ""
     return f"{amount.least} to {amount.most} {amount.unit}{steps}"
 
 
 def answer_for(amount: Amount, value: int) -> int | None:
-    """The answer that stands for an amount, or None if it cannot be given."""
+    """Return the answer that stands for an amount, or None if it cannot be given."""
     if not amount.least <= value <= amount.most or (value - amount.least) % amount.step:
         return None
     return amount.first + (value - amount.least) // amount.step
 
 
 def answers_of(amount: Amount) -> range:
-    """All answers that stand for amounts, the least first."""
+    """Return all answers that stand for amounts, the least first."""
     return range(amount.first, amount.first + (amount.most - amount.least) // amount.step + 1)

@@ -33,13 +33,13 @@ Thing = Card | Die | Pawn | Token | Tile | Slot | Space | Cell
 
 
 def things_in(zone: Zone) -> Iterator[Thing]:
-    """Everything that lies in a zone, with what sits on it, in the order it lies there."""
+    """Yield everything that lies in a zone, with what sits on it, in the order it lies there."""
     for item in zone.items:
         yield from things_of(item)
 
 
 def things_of(item: Item) -> Iterator[Thing]:
-    """An item and what sits on it."""
+    """Yield an item and what sits on it."""
     if isinstance(item, Board):
         for space in item.spaces:
             yield space
@@ -59,7 +59,7 @@ def things_of(item: Item) -> Iterator[Thing]:
 
 
 def counted_groups(zone: Zone) -> Iterator[tuple[Group, list[Item], int]]:
-    """The groups of a zone in the order of counting, their items, and the sum so far."""
+    """Yield the groups of a zone in the order of counting, their items, and the sum so far."""
     items = {item.key: item for item in zone.items}
     total = 0
     for group in zone.groups:
@@ -68,14 +68,14 @@ def counted_groups(zone: Zone) -> Iterator[tuple[Group, list[Item], int]]:
 
 
 def trails_in(zone: Zone) -> Iterator[Trail]:
-    """The ways over the boards in a zone."""
+    """Yield the ways over the boards in a zone."""
     for item in zone.items:
         if isinstance(item, Board):
             yield from item.trails
 
 
 def things_with(table: Table, answer: int) -> list[Thing]:
-    """The things that stand for an answer.
+    """Return the things that stand for an answer.
 
     Where several things are chosen together each of them can be chosen once: those that carry the
     same answer cannot be told apart.
@@ -84,7 +84,7 @@ def things_with(table: Table, answer: int) -> list[Thing]:
 
 
 def answers_on(table: Table) -> set[int]:
-    """All answers that something on the table stands for: a thing, a way, a whole zone."""
+    """Return all answers that something on the table stands for: a thing, a way, a whole zone."""
     found: set[int | None] = set()
     for zone in table.zones:
         found.add(zone.answer)
@@ -97,7 +97,7 @@ def answers_on(table: Table) -> set[int]:
 
 
 def zones_of(table: Table, seat: int) -> list[Zone]:
-    """What lies before a seat; the viewer's own begins with what is in reach."""
+    """Return what lies before a seat; the viewer's own begins with what is in reach."""
     own = [zone for zone in table.zones if zone.owner == seat]
     if seat != table.viewer:
         return own
@@ -106,7 +106,8 @@ def zones_of(table: Table, seat: int) -> list[Zone]:
 
 
 def middle_zones(table: Table) -> list[Zone]:
-    """What lies between the seats; a spectator has nothing in reach and sees all of it there."""
+    """Return what lies between the seats; a spectator has nothing in reach and sees all of it
+    there."""
     watches = all(seat.number != table.viewer for seat in table.seats)
     return [zone for zone in table.zones if zone.owner is None and (watches or not zone.in_reach)]
 
@@ -115,12 +116,13 @@ def middle_zones(table: Table) -> list[Zone]:
 
 
 def order_names(table: Table) -> list[str]:
-    """The ways in which something on the table can be sorted."""
+    """Return the ways in which something on the table can be sorted."""
     return list(dict.fromkeys(order.name for zone in table.zones for order in zone.orders))
 
 
 def next_order(table: Table, order: str) -> str:
-    """The way to sort that comes after another one; after the last comes "", the order as dealt.
+    """Return the way to sort that comes after another one; after the last comes "", the order as
+    dealt.
 
     Ways in which the things already lie are left out: a press that changes nothing misleads.
     """
@@ -130,7 +132,7 @@ def next_order(table: Table, order: str) -> str:
 
 
 def sorted_table(table: Table, name: str) -> Table:
-    """The table with everything sorted that can be sorted in this way.
+    """Return the table with everything sorted that can be sorted in this way.
 
     The answers follow their things, so that keys and cursor go the way the things lie.
     """
@@ -149,13 +151,14 @@ def sorted_zone(zone: Zone, name: str) -> Zone:
 
 
 def sorted_items(items: Iterable[Item], order: Order) -> list[Item]:
-    """The items as the order names them; what it does not name comes last."""
+    """Return the items as the order names them; what it does not name comes last."""
     places = {key: place for place, key in enumerate(order.keys)}
     return sorted(items, key=lambda item: places.get(item.key, len(places)))
 
 
 def sorted_question(question: Question, zones: Iterable[Zone]) -> Question:
-    """The answers of things that can be sorted, in the order of the things, in the same places."""
+    """Return the answers of things that can be sorted, in the order of the things, in the same
+    places."""
     wanted = [thing.answer for zone in zones if zone.orders for thing in things_in(zone)]
     places = {answer: place for place, answer in reversed(list(enumerate(wanted)))}
     movable = [answer for answer in question.answers if answer.number in places]

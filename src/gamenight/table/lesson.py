@@ -57,7 +57,7 @@ def zone_named(table: Table, name: str) -> Zone | None:
 
 
 def is_named(zone: Zone, name: str, viewer: int) -> bool:
-    """Whether a zone of the viewer or of nobody has a name: its key, without the number of a
+    """Return whether a zone of the viewer or of nobody has a name: its key, without the number of a
     seat or place behind it. "hand" is "hand 2" for the seat that has it."""
     stem, _, number = zone.key.rpartition(" ")
     goes_by = zone.key == name or (stem == name and number.isdecimal())

@@ -10,7 +10,8 @@ DIRECTIONS: Final = {0: "", 1: "clockwise", -1: "counter-clockwise"}
 
 
 def zone_remarks(zone: Zone) -> list[str]:
-    """What is said about a zone as a whole: its note, what its things come to, its badges."""
+    """Return what is said about a zone as a whole: its note, what its things come to, its
+    badges."""
     badges = ", ".join([badge.text for badge in zone.badges])
     noted = f"{zone.note} {badges}".strip()
     remarks = [noted, *[counter_words(tally) for tally in zone.tallies], DIRECTIONS[zone.direction]]
@@ -23,5 +24,5 @@ def counter_words(counter: Counter) -> str:
 
 
 def figures(number: float) -> str:
-    """A number as people write it: "7", "2.5", "−4" with a real minus."""
+    """Return a number as people write it: "7", "2.5", "−4" with a real minus."""
     return f"{number:g}".replace("-", "−")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from gamenight.core.match import Match
-from tests.web.support.looking import check_page
+from tests.web.support.looking import IS_DRAWN, check_page
 from tests.web.support.playing import (
     DESKTOP,
     ON_ITS_SIDE,
@@ -199,6 +199,7 @@ def test_a_hint_marks_the_answer_and_the_thing(
     sit_down(page, visit(patient))
     for screen in (PHONE, DESKTOP, ON_ITS_SIDE):
         page.set_viewport_size(screen["viewport"])
+        page.evaluate(IS_DRAWN)  # the table has been fitted to its new size
         check_hint(page)
         page.get_by_role("button", name="Close the hint").click()
         expect(page.locator(".hint")).to_have_count(0)

@@ -185,7 +185,7 @@ def test_things_that_look_alike_are_counted(drawn: Drawn, gallery: Table) -> Non
     table = replace(gallery, zones=(hand,), question=question, summary=None)
     drawn.draw(table, f"ticket {next(tickets)}")
     drawn.sent()
-    drawn.page.locator('[data-key="five 1"]').click()
+    drawn.page.locator('[data-key="five 0"]').click()
     unfold(drawn)
     listed = drawn.page.locator(".answers button")
     listed.click()
@@ -354,6 +354,17 @@ def test_a_final_answer_is_asked_twice(drawn: Drawn, ask: Ask) -> None:
     expect(fold).to_have_text("1Fold: press again to be sure")
     assert drawn.sent() == []
     fold.click()
+    assert drawn.sent() == [[31]]
+
+
+def test_another_final_answer_is_asked_twice_too(drawn: Drawn, ask: Ask) -> None:
+    question = bet()
+    final = replace(question.answers[0], number=32, label="Leave", final=True)
+    ask(replace(question, answers=(*question.answers, final)))
+    for number in (31, 32, 31):
+        drawn.page.locator(f'.answers [data-answer="{number}"]').click()
+    assert drawn.sent() == []
+    drawn.page.locator('.answers [data-answer="31"]').click()
     assert drawn.sent() == [[31]]
 
 

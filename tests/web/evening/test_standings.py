@@ -117,6 +117,7 @@ def test_what_is_remembered() -> None:
         a_match(2, (0, 1), (90, 89), (0, 1), longest=TurnTime(0, 99.5)),
         a_match(3, (0, 1), (2, 12), (0, 1), "spectrum-casino"),
         a_match(4, (2,), (95,), (0,)),
+        a_match(5, (2, NOBODY), (50, 49.9), (0, 1)),  # with a bot alone: no match among people
     )
     found = highlights(state)
     assert found.closest is not None

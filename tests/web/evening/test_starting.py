@@ -221,6 +221,18 @@ async def test_what_was_proposed_before_the_host_forbade_it_does_not_begin(
     assert not evening.state.proposals
 
 
+async def test_what_the_host_has_proposed_begins_although_only_the_host_starts(
+    all_here: LiveEvening, store: Store
+) -> None:
+    evening, tables = all_here, tables_of(store)
+    await starting.start(evening, BO, FOR_BO_AND_CY, tables)
+    (table,) = evening.state.proposals
+    await actions.hand_over(evening, ANA, 1)
+    await actions.restrict(evening, BO, True)
+    await starting.begin_proposed(evening, table, tables)
+    assert list(evening.state.matches) == [table]
+
+
 def test_seats_are_as_they_are_chosen_and_bots_take_the_others(evening: LiveEvening) -> None:
     setup = MatchSetup("spectrum-cribbage", (NOBODY, 2, NOBODY, 0), 4, "easy")
     table = starting.wished_table(evening, setup)
@@ -278,6 +290,21 @@ async def test_a_person_whom_the_host_does_not_let_in_asks_once(all_here: LiveEv
     assert person is not None
     assert (person.asks_back, person.is_refused) == (False, True)
     assert not evening.knows(BO)
+
+
+async def test_a_full_evening_lets_nobody_come_in_again_until_a_place_is_free(
+    all_here: LiveEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = all_here
+    await actions.remove(evening, ANA, 1)
+    await actions.ask_back(evening, BO)
+    monkeypatch.setattr(actions, "MOST_PEOPLE", len(evening.state.guests))
+    with pytest.raises(BadSetup, match="full"):
+        await actions.readmit(evening, ANA, 1, True)
+    with pytest.raises(NotYourTurn, match="does not ask"):
+        await actions.readmit(evening, ANA, len(evening.state.people), False)
+    await actions.readmit(evening, ANA, 1, False)  # a no needs no place
+    assert evening.state.people[1].is_refused
 
 
 async def test_a_person_who_left_of_their_own_accord_need_not_ask(all_here: LiveEvening) -> None:

@@ -325,3 +325,16 @@ test("zones change, come, go and move", () => {
   assert.deepEqual(changed(table, { zones: [c], order: ["c", "a"] }).zones, [c, ZONES[0]]);
   assert.deepEqual(changed(table, { table: { headline: "x" } }), { headline: "x", zones: ZONES });
 });
+
+test("of a zone only items that changed are sent, and of a board only spaces", () => {
+  const [one, two, three] = ["1", "2", "3"].map((key) => ({ type: "card", key }));
+  const spaces = [{ key: "a" }, { key: "b" }];
+  const board = { type: "board", key: "board", spaces };
+  const table = { headline: "", zones: [{ key: "hand", items: [one, two, board] }] };
+  const laid = (items, keys) => changed(table, { zones: [{ key: "hand", items }], items: { hand: keys } }).zones[0].items;
+  const after = laid([three], ["2", "3", "board"]);
+  assert.deepEqual(after, [two, three, board]);
+  assert.equal(after[0], two);
+  const b = { key: "b", answer: 4 };
+  assert.deepEqual(laid([{ ...board, spaces: [b] }], ["board"])[0].spaces, [spaces[0], b]);
+});

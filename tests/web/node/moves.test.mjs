@@ -180,6 +180,16 @@ test("a face is seen from one moment to the next", () => {
 const heard = (before, after, called = false) => cuesOf(before, after, moves(before, after), called);
 const sounds = (...change) => heard(...change).map(({ sound }) => sound);
 
+test("what comes from elsewhere to a hand was dealt, and what was one's own already was not", () => {
+  const laid = (items) => zone("laid 0", items, { role: "taken", owner: 0 });
+  const isDealt = (before, after) => moves(table(before), table(after)).map(({ dealt }) => Boolean(dealt));
+  const [empty, full] = [hand([]), hand([card(1)])];
+  assert.deepEqual(isDealt([pile(9), empty], [pile(8), full]), [true]);
+  assert.deepEqual(isDealt([others([card(1)]), empty], [others([]), full]), [true]);
+  assert.deepEqual(isDealt([laid([card(1)]), empty], [laid([]), full]), [false]);
+  assert.deepEqual(isDealt([full, laid([])], [empty, laid([card(1)])]), [false]);
+});
+
 test("cards that are drawn slide, dealt ones riffle, laid ones snap when they land", () => {
   const hands = (count) => table([pile(9 - count), hand(Array.from({ length: count }, (_, at) => card(at)))]);
   assert.deepEqual(sounds(hands(0), hands(1)), ["slide"]);

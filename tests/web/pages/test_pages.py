@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gamenight.game.registry import all_games, find_game
+from gamenight.web.tables.setup_routes import MOST_TOKENS
 from tests.web.support.alerts import alert_in
 
 if TYPE_CHECKING:
@@ -112,6 +113,10 @@ def test_a_browser_finds_its_tables_again(visitor: Visitor) -> None:
     assert found[0]["names"][0] == "Ann"
     assert "entries" not in found[0]  # how many there are would tell what others do in secret
     assert visitor.http.post("/resume", data={table: "wrong"}).json() == []
+    many = {f"table {number}": f"token {number}" for number in range(MOST_TOKENS - 1)}
+    for most, known in ((many, [table]), (many | {"another": "token"}, [])):
+        found = visitor.http.post("/resume", data={**most, table: token}).json()
+        assert [each["table"] for each in found] == known  # the first ones alone are looked up
 
 
 def test_whose_turn_it_is_at_a_table_is_told_to_those_who_have_a_seat_there(

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from hashlib import sha256
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -285,6 +286,10 @@ async def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(
     set_day(monkeypatch, NEXT_DAY)
     assert await world.services.daily.streak(ana.cookies["person"]) == 0
     assert await world.services.daily.streak("") == 0
+    set_day(monkeypatch, DAY)
+    late = [(DAY, end_of(DAY) - 0.5), (day_before(DAY), end_of(day_before(DAY)))]
+    monkeypatch.setattr(world.store.deals, "finished_days", AsyncMock(return_value=late))
+    assert await world.services.daily.streak(ana.cookies["person"]) == 1  # the seed was known
 
 
 async def test_those_who_have_finished_see_how_everyone_did(world: World) -> None:
@@ -298,6 +303,12 @@ async def test_those_who_have_finished_see_how_everyone_did(world: World) -> Non
         page = await shown(browser, f"/daily/{QUICK}")
         assert re.search(r"2 people, (from|all with) ", page)  # both may have reached the same
         assert page.count('<rect class="own"') == 1
+
+
+async def test_no_bot_begins_with_a_deal_of_the_past(world: World) -> None:
+    board = await world.services.daily.board("", day_before(DAY), find_game(QUICK))
+    assert (board.scores, board.missing_bots) == ((), 0)
+    assert not world.services.daily._bots
 
 
 async def test_a_deal_of_the_past_may_be_tried(world: World) -> None:

@@ -1,4 +1,4 @@
-"""What one address may leave behind in the database: people of evenings, and animals."""
+"""What one address may leave behind in the database: people, animals and daily challenges."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from gamenight.web.config.settings import Settings
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import hash_of
 from gamenight.web.people.identity import COOKIE
+from tests.web.people.conftest import QUICK
 
 pytestmark = pytest.mark.anyio
 
@@ -63,3 +64,12 @@ async def test_one_address_cannot_use_up_the_places_of_an_evening(new_browser: N
     assert [await come("192.0.2.1", token) for token in tokens] == [303] * GUESTS + [429]
     assert await come("192.0.2.1", tokens[0]) == 303  # has come already
     assert await come("192.0.2.3", tokens[-1]) == 303
+
+
+async def test_daily_challenges_count_like_tables(new_browser: NewBrowser) -> None:
+    """And going on with one that was begun does not count."""
+    browsers = [new_browser() for _ in range(TABLES + 1)]
+    answers = [await one.post(f"/daily/{QUICK}", data={"name": "Ana"}) for one in browsers]
+    assert [answer.status_code for answer in answers] == [303] * TABLES + [429]
+    again = await browsers[0].post(f"/daily/{QUICK}")
+    assert again.headers["location"] == answers[0].headers["location"]

@@ -6,8 +6,9 @@ import asyncio
 import base64
 import datetime
 import json
+import socket
 import ssl
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -206,6 +207,69 @@ def test_nothing_is_sent_into_a_private_network(
     assert not any(is_public(address) for address in PRIVATE)
     assert is_public("93.184.216.34")
     assert not is_public("::ffff:10.0.0.1")
+
+
+def test_a_push_service_that_never_answers_is_cut_off(
+    key_pem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Steps that are quick enough one by one may be many: all of them together have a deadline."""
+    here, there = socket.socketpair()
+    timers: list[AtDeadline] = []
+
+    class AtDeadline:
+        """A timer that is up as soon as the test says so."""
+
+        def __init__(self, seconds: float, work: Callable[..., None], arguments: list[Any]) -> None:
+            self.seconds, self.work, self.arguments = seconds, work, arguments
+            self.runs = False
+            timers.append(self)
+
+        def start(self) -> None:
+            self.runs = True
+
+        def cancel(self) -> None:
+            self.runs = False
+
+    def connect(connection: delivery.CheckedConnection) -> None:
+        connection.sock = here
+        (timer,) = timers
+        assert (timer.runs, timer.seconds) == (True, delivery.SECONDS_IN_ALL)
+        timer.work(*timer.arguments)
+
+    monkeypatch.setattr(delivery, "Timer", AtDeadline)
+    monkeypatch.setattr(delivery.CheckedConnection, "connect", connect)
+    assert Delivery(key_pem).send(Browser().subscription(), {}) == delivery.UNREACHABLE
+    assert [timer.runs for timer in timers] == [False]
+    there.close()
+
+
+@pytest.mark.parametrize(
+    ("addresses", "reached"),
+    [
+        (["93.184.216.34"], ["93.184.216.34"]),
+        (["93.184.216.34", "10.0.0.1"], []),  # which one is used would be up to the name
+        (["10.0.0.1", "93.184.216.34"], []),
+        ([], []),
+    ],
+)
+def test_a_connection_is_made_to_the_address_that_was_checked(
+    key_pem: str, monkeypatch: pytest.MonkeyPatch, addresses: list[str], reached: list[str]
+) -> None:
+    asked: list[str] = []
+    connected: list[str] = []
+
+    def resolve(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
+        asked.append(host)
+        return [(0, 0, 0, "", (address, port)) for address in addresses]
+
+    def connect(address: tuple[str, int], _: float) -> None:
+        connected.append(address[0])
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    monkeypatch.setattr(socket, "create_connection", connect)
+    assert Delivery(key_pem).send(Browser().subscription(), {}) == delivery.UNREACHABLE
+    assert (asked, connected) == (["localhost"], reached)
 
 
 def test_nothing_is_sent_without_a_valid_certificate(push_server: PushedTo, key_pem: str) -> None:
@@ -439,6 +503,20 @@ async def test_nobody_is_told_who_has_the_table_open_or_has_answered_meanwhile(
     for what in due:
         remind(*what)
     assert told.count(room.seats[1].person_hash) == is_told
+
+
+async def test_only_people_who_play_with_others_are_asked(world: World) -> None:
+    """Alone with bots, whose answers come at once, nobody goes away and waits."""
+    _, path, _ = await two_at_a_table(world)
+    room = await world.room(path)
+    assert list(service.asked_people(room)) == [0]
+    await actions.stand_in(room, path.rpartition("/")[2], 0, True)
+    assert service.asked_people(room) == {}  # a bot answers for Ana
+    form = {"players": "3", "option-first_seat": "0"}
+    alone = await world.browser().post("/new/suspense", data=form)
+    room = await world.room(alone.headers["location"])
+    assert room.state.asked == [0]
+    assert service.asked_people(room) == {}
 
 
 async def test_nobody_is_asked_during_a_pause(world: World) -> None:

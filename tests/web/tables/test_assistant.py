@@ -19,7 +19,7 @@ from gamenight.agents.guest import Socket, TableGuest
 from gamenight.agents.mcp_server import make_server
 from gamenight.core.errors import IllegalAnswer
 from gamenight.game.registry import find_game, game_ids
-from gamenight.game.spoken import offers_of, question_text, read_words
+from gamenight.game.text_interface import offers_of, question_text, read_words
 from gamenight.table import Table
 from tests.agents.reader import said_to
 from tests.agents.test_mcp import refused, said, table_in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,24 @@ async def test_one_deletes_ones_own_lines_alone(places: Places) -> None:
     await actions.unsay(room, ANN, 0)
     assert [text for *_, text in said(room)] == ["two"]
     assert said(await places.room()) == said(room)
+    await places.close()
+
+
+async def test_a_seat_that_changes_hands_meanwhile_deletes_and_says_nothing(
+    places: Places,
+) -> None:
+    room = await places.room()
+    await actions.say(room, ANN, "one")
+    async with room.writer._lock:  # another change is under way
+        late = [
+            asyncio.create_task(work)
+            for work in (actions.unsay(room, ANN, 0), actions.say(room, ANN, "two"))
+        ]
+        await asyncio.sleep(0)
+        room.state.seat(room.seats.changed(0, StoredSeat.of_bot("Bot Ida", "easy")))
+    refusals = await asyncio.gather(*late, return_exceptions=True)
+    assert [str(refusal) for refusal in refusals] == [actions.ONLY_PLAYERS] * 2
+    assert [line.text for line in room.state.lines] == ["one"]
     await places.close()
 
 

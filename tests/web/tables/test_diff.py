@@ -8,12 +8,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from gamenight.agents.guest import updated
 from gamenight.core.bot import RandomBot, Thinking
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.registry import find_game, game_ids
-from gamenight.table import Question, Seat, Summary, Table, Zone
-from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
+from gamenight.table import Board, Card, Item, Question, Seat, Space, Summary, Table, Zone
+from gamenight.web.tables.diff import (
+    changed_fields,
+    changed_items,
+    changed_order,
+    changed_zones,
+)
 from tests.some import some
 
 HAND, TABLE, PILE = Zone("hand", "Hand", ()), Zone("table", "Table", ()), Zone("pile", "Pile", ())
@@ -64,15 +70,53 @@ def test_zones_that_come_go_or_move(
     assert changed_zones(OLD, new, order) == changed
 
 
-def updated(table: dict[str, Any], old: Table, new: Table) -> dict[str, Any]:
+ONE, TWO, THREE = Card("1", "One"), Card("2", "Two"), Card("3", "Three")
+CORNERS = (Space("a", "A", 0, 0, "red"), Space("b", "B", 0, 1, "blue"))
+BOARD = Board("board", "The board", CORNERS, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sent", "keys"),
+    [
+        ((ONE, TWO), (TWO, THREE), (THREE,), ["2", "3"]),
+        ((ONE, TWO), (TWO,), (), ["2"]),
+        ((ONE,), (TWO,), (TWO,), None),
+        ((ONE, TWO), (ONE, ONE), (ONE, ONE), None),
+        (
+            (BOARD, ONE),
+            (replace(BOARD, spaces=(CORNERS[0], replace(CORNERS[1], answer=4))), ONE),
+            (replace(BOARD, spaces=(replace(CORNERS[1], answer=4),)),),
+            ["board", "1"],
+        ),
+        (
+            (BOARD, ONE),
+            (replace(BOARD, spaces=CORNERS[:1]), ONE),
+            (replace(BOARD, spaces=CORNERS[:1]), ONE),
+            None,
+        ),
+    ],
+    ids=["came and went", "went", "all new", "same key twice", "a space", "a smaller board"],
+)
+def test_of_a_zone_only_items_that_changed_are_sent(
+    before: tuple[Item, ...],
+    after: tuple[Item, ...],
+    sent: tuple[Item, ...],
+    keys: list[str] | None,
+) -> None:
+    old = replace(OLD, zones=(replace(HAND, items=before),))
+    zones = [replace(HAND, items=after)]
+    assert changed_items(old, zones) == ({} if keys is None else {"hand": keys})
+    assert zones == [replace(HAND, items=sent)]
+
+
+def followed(table: dict[str, Any], old: Table, new: Table) -> dict[str, Any]:
     """A table as JSON with what changed, put together as docs/protocol.md says."""
-    fields = changed_fields(old, new)
-    zones = {zone["key"]: zone for zone in table["zones"]}
     order = changed_order(old, new)
-    zones |= {zone.key: msgspec.to_builtins(zone) for zone in changed_zones(old, new, order)}
-    order = order or [zone["key"] for zone in table["zones"]]
-    changed = {**table, **(msgspec.to_builtins(fields) if fields else {})}
-    return {**changed, "zones": tuple(zones[key] for key in order)}
+    zones = changed_zones(old, new, order)
+    items = changed_items(old, zones)
+    parts = {"table": changed_fields(old, new), "zones": zones, "items": items, "order": order}
+    frame = {name: part for name, part in parts.items() if part}
+    return updated(table, msgspec.json.decode(msgspec.json.encode(frame)))
 
 
 def without_empty(table: dict[str, Any]) -> dict[str, Any]:
@@ -89,13 +133,13 @@ def test_changes_add_up_to_the_new_table_in_every_game(game_id: str) -> None:
     match = Match(game.rules, Header(game_id, game.rules.version, players, options, names, 3))
     bot, random = RandomBot(players, options), random_from(3, 1)
     old = game.table(match.view(0), names)
-    kept = msgspec.to_builtins(old)
+    kept = msgspec.json.decode(msgspec.json.encode(old))
     for _ in some(range(min(80, game.rules.longest))):
         if match.state.over:
             break
         seat = int(match.state.turn)
         match.answer(seat, *bot.answer(match.view(seat), Thinking(random)))
         new = game.table(match.view(0), names)
-        kept = updated(kept, old, new)
-        assert without_empty(kept) == without_empty(msgspec.to_builtins(new))
+        kept = followed(kept, old, new)
+        assert without_empty(kept) == without_empty(msgspec.json.decode(msgspec.json.encode(new)))
         old = new

@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 
 from gamenight.bots.advice import AdviceEffort
-from gamenight.conformance.setups import Setup
 from gamenight.conformance.walk import RandomWalk
 from gamenight.core.bot import Budget
 from gamenight.core.events import readable
@@ -18,6 +17,7 @@ from gamenight.core.random import random_from
 from gamenight.core.rules import AnyView
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game, game_ids
+from gamenight.game.setup import Setup
 from gamenight.web.bots import jobs
 from gamenight.web.bots.jobs import HintJob
 from gamenight.web.tables.table_bots import hint_job_for, seed_of_hint

@@ -47,6 +47,13 @@ def test_answers_count_however_they_are_packed_into_entries(
         table_from_record(json.dumps(record))
 
 
+def test_a_table_from_a_record_belongs_to_nobody_and_names_differ(finished_record: str) -> None:
+    record = {**json.loads(finished_record), "seats": ["Ann", "Ann", "\u202e"]}
+    table = table_from_record(json.dumps(record))
+    assert [seat.name for seat in table.seats] == ["Ann", "Ann 2", "Player 3"]
+    assert all(seat.is_of_record for seat in table.seats)
+
+
 def test_a_record_with_too_many_bytes_is_refused(visitor: Visitor) -> None:
     assert visitor.http.post("/import", content=b"x" * (LARGEST_RECORD + 1)).status_code == 413
 

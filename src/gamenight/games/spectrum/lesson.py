@@ -25,7 +25,7 @@ CREDITS: Final = (
 
 
 def number_card(name: str) -> int:
-    """The number of a card: "Blue 9"."""
+    """Return the number of a card: "Blue 9"."""
     colour, rank = name.split()
     return int(card_of(COLOUR_NAMES.index(colour), int(rank)))
 
@@ -54,13 +54,13 @@ HUB: Final = 20.0
 
 
 def point(radius: float, sector: float) -> str:
-    """A point by its distance from the centre, and sectors clockwise from the top."""
+    """Return a point by its distance from the centre, and sectors clockwise from the top."""
     angle = 2 * pi * sector / COLOURS
     return f"{CENTRE + radius * sin(angle):.1f} {CENTRE - radius * cos(angle):.1f}"
 
 
 def segment(colour: int) -> str:
-    """The part of the ring that shows a colour, as a path."""
+    """Return the part of the ring that shows a colour, as a path."""
     left, right = colour - 0.5, colour + 0.5
     return (
         f"M{point(RIM, left)}A{RIM:g} {RIM:g} 0 0 1 {point(RIM, right)}"
@@ -69,7 +69,7 @@ def segment(colour: int) -> str:
 
 
 def wheel(*lit: int) -> Sketch:
-    """The wheel with some colours lit; the others are only outlined."""
+    """Return the wheel with some colours lit; the others are only outlined."""
     dark = tuple(
         Shape(segment(colour), "none", "gray", 2) for colour in range(COLOURS) if colour not in lit
     )
@@ -87,7 +87,7 @@ STAR: Final = "M50 8L61 38L93 39L67 58L77 90L50 71L23 90L33 58L7 39L39 38Z"
 
 
 def star(outline: str, char: str) -> Sketch:
-    """An outlined star that is seen on every colour."""
+    """Return an outlined star that is seen on every colour."""
     return Sketch((Shape(STAR, "none", "black", 20), Shape(STAR, "none", outline, 10)), char)
 
 

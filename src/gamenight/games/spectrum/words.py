@@ -66,7 +66,7 @@ SPECIAL_SIGNS: Final = (
 
 
 def card_name(card: int) -> str:
-    """A card as people say it: "Red-Orange 5", "Swap Red and Green", "Deck Swap"."""
+    """Return a card as people say it: "Red-Orange 5", "Swap Red and Green", "Deck Swap"."""
     if not is_special(card):
         return f"{COLOUR_NAMES[colour_of(card)]} {rank_of(card)}"
     kind = special_kind(card)
@@ -77,39 +77,40 @@ def card_name(card: int) -> str:
 
 
 def card_names(cards: Iterable[int]) -> str:
-    """Cards in a sentence: "Red 5, Blue 3 and Green 12"."""
+    """Return cards in a sentence: "Red 5, Blue 3 and Green 12"."""
     return joined([card_name(card) for card in cards])
 
 
 def held_words(fact: Supposition, names: Sequence[str]) -> str:
-    """What a player may hold: "Anna has an 8", "Anna has a Blue card"."""
+    """Return what a player may hold: "Anna has an 8", "Anna has a Blue card"."""
     kind, seat, what = fact
     said = str(what) if kind == HAS_RANK else f"{COLOUR_NAMES[what]} card"
     return f"{names[seat]} has {'an' if said.startswith(SOUND_LIKE_VOWELS) else 'a'} {said}"
 
 
 def short(card: int) -> str:
-    """A number card as its corner shows it: "6 RO"."""
+    """Return a number card as its corner shows it: "6 RO"."""
     return f"{rank_of(card)} {CODES[colour_of(card)]}"
 
 
 def total(points: int) -> str:
-    """Points in figures, with a real minus sign: "6", "−4"."""
+    """Return points in figures, with a real minus sign: "6", "−4"."""
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
 def signed(points: int) -> str:
-    """A gain or a loss with its sign: "+6", "−4", "0"."""
+    """Return a gain or a loss with its sign: "+6", "−4", "0"."""
     return f"+{points}" if points > 0 else total(points)
 
 
 def points_words(points: int) -> str:
-    """Points with their noun: "6 points", "−1 point"."""
+    """Return points with their noun: "6 points", "−1 point"."""
     return counted(points, "point") if points >= 0 else f"{MINUS}{counted(-points, 'point')}"
 
 
 def round_the_wheel(colours: int) -> list[int]:
-    """A set of colours clockwise, neighbours beside each other: a row over Red begins before it."""
+    """Return a set of colours clockwise, neighbours beside each other: a row over Red begins before
+    it."""
     members = members_of(colours)
     if len(members) == COLOURS or not has(colours, 0) or not has(colours, COLOURS - 1):
         return members

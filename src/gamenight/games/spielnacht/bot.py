@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.learnt import LearntInsight
+from gamenight.bots.worlds import imagined, most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import Supposition
@@ -77,8 +78,7 @@ class Host(Bot[SpielnachtView]):
 
 def best_game_to_take(view: SpielnachtView) -> int:
     demand = demand_tonight(view)
-    worth = [worth_of_game(view, game, demand) for game in view.legal]
-    return view.legal[worth.index(max(worth))]
+    return most_worth(view.legal, [worth_of_game(view, game, demand) for game in view.legal])
 
 
 def demand_tonight(view: SpielnachtView) -> list[float]:
@@ -167,10 +167,7 @@ def best_games_to_bring(view: SpielnachtView, thinking: Thinking) -> list[int]:
     position, random = view.position, thinking.random
     selections = selections_from(0, position.collections[view.seat], position.most_games())
     worth = [0.0] * len(selections)
-    for world in range(WORLDS):
-        if thinking.budget.is_spent(world):
-            break
-        state = RULES.redeal(view, random)
+    for world, state in enumerate(imagined(RULES, view, thinking, WORLDS)):
         group = state.position.group
         for guests in state.invited:
             put_in(group, guests)
@@ -179,7 +176,7 @@ def best_games_to_bring(view: SpielnachtView, thinking: Thinking) -> list[int]:
         for at in range(len(selections)):
             brought[view.seat] = selections[at]
             worth[at] += worth_of_night(view, brought, gamers)
-    return members_of(selections[worth.index(max(worth))])
+    return members_of(most_worth(selections, worth))
 
 
 def selections_from(selection: i64, spare: i64, most: i64) -> list[int]:
@@ -268,11 +265,11 @@ def best_bribe(view: SpielnachtView) -> int:
         return BRIBE_NOBODY
     spare = position.spare(view.seat)
     gain = [gain_of_bribe(game, night.attendance[game], spare, round.number) for game in games]
-    return games[gain.index(max(gain))] if max(gain) > 0 else BRIBE_NOBODY
+    return most_worth(games, gain) if max(gain) > 0 else BRIBE_NOBODY
 
 
 def gain_of_bribe(game: i64, gamers: i64, spare: i64, round: i64) -> float:
-    """Points for each game given, beyond what the game given is worth."""
+    """Return points for each game given, beyond what the game given is worth."""
     gift: float = GIFT_WORTH[round]
     missing = MINIMUM[game] - gamers
     if missing > 0:

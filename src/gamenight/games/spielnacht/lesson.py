@@ -24,7 +24,7 @@ def gamer(head: int, feet: int) -> Token:
 
 
 def full(name: str, *gamers: Token) -> Card:
-    """A game that has its gamers."""
+    """Return a game that has its gamers."""
     return replace(game(name), slots=seats(NAME.index(name), gamers), marks=WINNING)
 
 

@@ -18,7 +18,7 @@ TWO_GAMERS: Final = Sketch(
 
 
 def box(*shapes: Shape) -> Sketch:
-    """What is on a box; in a terminal the name of the game says enough."""
+    """Return what is on a box; in a terminal the name of the game says enough."""
     return Sketch(shapes, "▣")
 
 

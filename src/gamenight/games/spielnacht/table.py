@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,6 +16,7 @@ from gamenight.game.describing import (
     NO_MARKS,
     SPENT,
     WINNING,
+    Description,
     ask,
     gains,
     if_legal,
@@ -22,7 +24,6 @@ from gamenight.game.describing import (
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of, has, members_of
@@ -38,7 +39,6 @@ from gamenight.table import (
     Seat,
     Slot,
     Summary,
-    Table,
     Token,
     Zone,
 )
@@ -84,7 +84,7 @@ def colour(game: int) -> str:
 
 @cache
 def short_game(game: int) -> str:
-    """A game with its colour and rating."""
+    """Return a game with its colour and rating."""
     return f"{NAME[game]} ({colour(game)} {rating(RATING[game])})"
 
 
@@ -97,7 +97,7 @@ def names_of(games: Iterable[int]) -> str:
 
 
 def gamer_colours(kind: int) -> tuple[str, str]:
-    """The colours of head and feet."""
+    """Return the colours of head and feet."""
     if kind == GOLD:
         return "gold", "gold"
     return CATEGORY_COLOURS[head(kind)], CATEGORY_COLOURS[feet(kind)]
@@ -114,7 +114,8 @@ def gamers_words(kinds: Sequence[int]) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What others did in secret: "Anna has invited a red gamer", "Anna has packed Duchy of Mud"."""
+    """Return what others did in secret: "Anna has invited a red gamer", "Anna has packed Duchy of
+    Mud"."""
     kind, seat, what = fact
     if kind == bot.PACKED:
         return f"{names[seat]} has packed {NAME[what]}"
@@ -137,33 +138,21 @@ NIGHTS_KEPT = 256
 the next one."""
 
 
-def table(view: SpielnachtView, names: Names) -> Table:
-    position = view.position
-    players = range(position.players)
-    zones = middle_zones(view)
-    for seat in players:
-        zones += seat_zones(view, seat)
-    return Table(
-        game="spielnacht",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in players]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position.previous, position, names) if position.previous else None,
-        over=position.over,
-    )
+def zones(view: SpielnachtView, _names: Names) -> list[Zone]:
+    found = middle_zones(view)
+    for seat in range(view.position.players):
+        found += seat_zones(view, seat)
+    return found
 
 
 def headline(position: SpielnachtPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round = position.round
     stage = STAGE_WORDS[round.stage]
     return f"Round {round.number} of {ROUNDS} · {names[round.starter]} starts · {stage}"
 
 
-def nameplate(position: SpielnachtPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpielnachtView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = []
     if seat == position.round.starter and not position.over:
         badges.append(Badge("starts", "gold"))
@@ -183,7 +172,7 @@ def nameplate(position: SpielnachtPosition, seat: int, names: Names) -> Seat:
 def face(
     game: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS, gone: bool = False
 ) -> Card:
-    """A game, with an empty seat for each gamer that it needs."""
+    """Return a game, with an empty seat for each gamer that it needs."""
     return Card(
         key=f"game {game}",
         label=short_game(game),
@@ -200,7 +189,7 @@ def face(
 
 
 def seats(game: int, there: Sequence[Token] = ()) -> tuple[Slot, ...]:
-    """One for each gamer that is needed, and more if more are there."""
+    """Return one for each gamer that is needed, and more if more are there."""
     needed = MINIMUM[game]
     slots = [Slot(f"Seat {at + 1} of {needed}") for at in range(len(there), needed)]
     full = [
@@ -215,7 +204,7 @@ def seats(game: int, there: Sequence[Token] = ()) -> tuple[Slot, ...]:
 
 @cache
 def figure(kind: int, key: str, count: int = 1, answer: int | None = None) -> Token:
-    """A gamer, or several of one kind."""
+    """Return a gamer, or several of one kind."""
     label = gamer_words(kind).capitalize()
     return Token(key, label, *gamer_colours(kind), figure=True, count=count, answer=answer)
 
@@ -261,7 +250,7 @@ def market_zone(view: SpielnachtView) -> Zone:
 
 
 def group_zone(position: SpielnachtPosition, known: int) -> Zone:
-    """The gamers everybody has seen: between the nights all, but for this round's guests."""
+    """Return the gamers everybody has seen: between the nights all, but for this round's guests."""
     note = counted(known, "gamer")
     if position.round.guests:
         note += f", and {counted(position.round.guests, 'guest')} whom only their hosts know"
@@ -272,7 +261,7 @@ def group_zone(position: SpielnachtPosition, known: int) -> Zone:
 
 @lru_cache(NIGHTS_KEPT)
 def arrivals_zone(night: Night, key: str, title: str) -> Zone:
-    """The gamers as they were drawn, each with the game it went to."""
+    """Return the gamers as they were drawn, each with the game it went to."""
     tokens = []
     for at, (kind, game) in enumerate(zip(night.gamers, night.places, strict=True)):
         where, marks = ("went home", SPENT) if game == NO_GAME else (f"to {NAME[game]}", NO_MARKS)
@@ -285,7 +274,7 @@ def arrivals_zone(night: Night, key: str, title: str) -> Zone:
 
 @lru_cache(NIGHTS_KEPT)
 def stacks_zone(stock: int, phase: int) -> Zone:
-    """The face-down games of this phase and the later ones, as one stack."""
+    """Return the face-down games of this phase and the later ones, as one stack."""
     left = [(count_of(stock & GAMES_OF_PHASE[p]), PHASE_NAMES[p]) for p in range(phase, 5)]
     words = [f"{count} of phase {name}" for count, name in left if count]
     back = Card("face down", f"Face down: {joined(words)}", face_down=True, back="teal")
@@ -297,7 +286,7 @@ def stacks_zone(stock: int, phase: int) -> Zone:
 
 
 def seat_zones(view: SpielnachtView, seat: int) -> list[Zone]:
-    """A seat's own things; of the looker's, what she is asked about is in reach."""
+    """Return a seat's own things; of the looker's, what she is asked about is in reach."""
     night = view.position.round.night
     zones = [collection_zone(view, seat)]
     if night is not None:
@@ -344,7 +333,7 @@ def drawn_zone(view: SpielnachtView) -> Zone:
 
 
 def night_zone(view: SpielnachtView, night: Night, seat: int) -> Zone:
-    """The games a player brought, filling up."""
+    """Return the games a player brought, filling up."""
     position = view.position
     seated = seated_at(night, "game")
     choosable = seat == view.seat and position.round.bribe_game == NO_GAME
@@ -375,9 +364,9 @@ def night_zone(view: SpielnachtView, night: Night, seat: int) -> Zone:
 
 @lru_cache(NIGHTS_KEPT)
 def seated_at(night: Night, key: str) -> dict[int, dict[str, object]]:
-    """What the card of each game shows on a night: in its seats the gamers who sat down and then
-    the bribed ones, under it what was given. Gamers come from their places among the arrivals.
-    """
+    """Return what the card of each game shows on a night: in its seats the gamers who sat down
+    and then the bribed ones, under it what was given. Gamers come from their places among the
+    arrivals."""
     there = [game for games in night.brought for game in members_of(games)]
     tokens: dict[int, list[Token]] = {game: [] for game in there}
     gifts: dict[int, list[str]] = {game: [] for game in there}
@@ -396,7 +385,7 @@ def seated_at(night: Night, key: str) -> dict[int, dict[str, object]]:
 
 
 def collection_zone(view: SpielnachtView, seat: int) -> Zone:
-    """The games a player owns; during a night, those that stayed at home."""
+    """Return the games a player owns; during a night, those that stayed at home."""
     position = view.position
     own = seat == view.seat
     choosable = own and (position.round.stage == BRING or position.round.bribe_game != NO_GAME)
@@ -424,7 +413,7 @@ def collection_zone(view: SpielnachtView, seat: int) -> Zone:
 # The question
 
 
-def question(view: SpielnachtView) -> Question:
+def question(view: SpielnachtView, _names: Names) -> Question:
     position = view.position
     if position.round.stage == DRAFT:
         return ask(view, "Which game do you take?", map(answer_words, view.legal))
@@ -475,8 +464,11 @@ def bribe_words(view: SpielnachtView, answer: int) -> Answer:
 # The summary of a night
 
 
-def summary(night: Night, position: SpielnachtPosition, names: Names) -> Summary:
-    """The finished night: what each game came to, and the totals."""
+def summary(position: SpielnachtPosition, names: Names) -> Summary | None:
+    """Return the finished night: what each game came to, and the totals."""
+    night = position.previous
+    if night is None:
+        return None
     told = night_summary(night, tuple(position.scores), tuple(names))
     if not position.over:
         return told
@@ -510,7 +502,7 @@ def night_summary(night: Night, scores: tuple[int, ...], names: tuple[str, ...])
 
 
 def night_words(night: Night, seat: int) -> str:
-    """How many of the games that a seat brought were played."""
+    """Return how many of the games that a seat brought were played."""
     games = members_of(night.brought[seat])
     return f"{sum([bool(night.points(game)) for game in games])} of {len(games)} games played"
 
@@ -544,3 +536,13 @@ def end_words(position: SpielnachtPosition, names: Names) -> list[str]:
     points = counted(position.scores[winners[0]], "gamer point")
     lines.append(f"{joined([names[seat] for seat in winners])} {verb} with {points}.")
     return lines
+
+
+table: Final = Description(
+    game="spielnacht",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.worlds import imagined, most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.events import Event
@@ -103,10 +104,7 @@ def best_plan(view: SpotlightView, thinking: Thinking) -> int:
     plans = possible_plans(view)
     price = SPOTLIGHT_WORTH * (int(count_of(view.hand)) - 1) / constants.CARDS_TO_PLAY
     worth = [0.0] * len(plans)
-    for imagined in range(WORLDS):
-        if thinking.budget.is_spent(imagined):
-            break
-        world = RULES.redeal(view, random)
+    for world in imagined(RULES, view, thinking, WORLDS):
         columns = world.columns_face_up()
         rest = cards_to_come(world)
         slots = free_slots(world)
@@ -114,7 +112,7 @@ def best_plan(view: SpotlightView, thinking: Thinking) -> int:
         random.shuffle(slots)
         for at, plan in enumerate(plans):
             worth[at] += lead_after(world, columns, plan, rest, slots) - price * int(is_lit(plan))
-    return plans[worth.index(max(worth))]
+    return most_worth(plans, worth)
 
 
 def cards_to_come(world: SpotlightState) -> list[int]:
@@ -181,7 +179,7 @@ def best_suit(view: SpotlightView, thinking: Thinking) -> int:
     cards = members_of(view.hand)
     leads = rehearse(view, [(card, NONE) for card in cards], thinking)
     promises = [leads[at] + WORLDS * int(value_of(card)) for at, card in enumerate(cards)]
-    return cards[promises.index(max(promises))]
+    return most_worth(cards, promises)
 
 
 def best_discards(view: SpotlightView, count: int, thinking: Thinking) -> list[int]:
@@ -198,10 +196,7 @@ def rehearse(view: SpotlightView, trials: list[tuple[int, int]], thinking: Think
     random = thinking.random
     seat: i64 = view.seat
     leads = [0.0] * len(trials)
-    for imagined in range(WORLDS):
-        if thinking.budget.is_spent(imagined):
-            break
-        world = RULES.redeal(view, random)
+    for world in imagined(RULES, view, thinking, WORLDS):
         personal_suits = [NONE, NONE]
         if world.position.players == constants.SIDES:
             personal_suits[1 - seat] = her_suit(world, 1 - seat, random)
@@ -309,8 +304,7 @@ def cards_of_suit(card: i64) -> i64:
 
 def promising_suit(hand: i64) -> int:
     cards = members_of(hand)
-    promises = [promise(hand, card) for card in cards]
-    return cards[promises.index(max(promises))]
+    return most_worth(cards, [promise(hand, card) for card in cards])
 
 
 def least_useful(hand: i64, personal_suit: i64, count: i64) -> list[int]:

@@ -15,15 +15,14 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
     gains,
     if_legal,
-    is_asked,
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of, members_of
@@ -41,7 +40,6 @@ from gamenight.table import (
     Seat,
     Sheet,
     Summary,
-    Table,
     Tile,
     Token,
     Zone,
@@ -73,34 +71,19 @@ from .words import (
 BACK: Final = "teal"
 
 
-def table(view: SpotlightView, names: Names) -> Table:
+def zones(view: SpotlightView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [column_zone(view, at, names) for at in range(constants.COLUMNS)]
+    found = [column_zone(view, at, names) for at in range(constants.COLUMNS)]
     if position.players == 1:
-        zones.append(light_zone(position))
+        found.append(light_zone(position))
     for seat in range(position.players):
-        zones += zones_of(view, seat)
-    summary = None
+        found += zones_of(view, seat)
     if position.history:
-        ended = result(position, names) if position.over else ""
-        finished = position.history
-        scores, summary = finished_rounds(finished, tuple(names), position.rounds(), ended)
-        zones.append(scores)
-    return Table(
-        game="spotlight",
-        headline=headline(position, names),
-        seats=tuple([nameplate(view, seat, names) for seat in range(position.players)]),
-        zones=tuple([zone for zone in zones if zone.items]),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary,
-        over=position.over,
-    )
+        found.append(score_zone(position.history, tuple(names), position.rounds()))
+    return [zone for zone in found if zone.items]
 
 
 def headline(position: SpotlightPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     title = round_title(position.round.number, position.rounds())
     if position.players == 1:
         beside = f"Light has {counted(position.points[constants.LIGHT], 'point')}"
@@ -138,7 +121,7 @@ def face(
     note: str = "",
     key: str = "",
 ) -> Card:
-    """A playing card that the viewer can read, perhaps with a player's Spotlight under it.
+    """Return a playing card that the viewer can read, perhaps with a player's Spotlight under it.
 
     ``note`` says what the picture does not show: that it was laid face-down, is secret …
     """
@@ -158,12 +141,12 @@ def face(
 
 
 def tucked(spotlight: str) -> tuple[str, ...]:
-    """What lies under a card: the Spotlight of the player of that name."""
+    """Return what lies under a card: the Spotlight of the player of that name."""
     return (f"{SPOTLIGHT.char} {spotlight}",) if spotlight else ()
 
 
 def open_card(laid: int, card: int, marks: tuple[Mark, ...], names: Names, key: str = "") -> Card:
-    """A card in a column that the viewer can read."""
+    """Return a card in a column that the viewer can read."""
     spotlight = side_name(constants.side_of(laid), names) if constants.has_spotlight(laid) else ""
     note = "laid face-down" if constants.is_face_down(laid) or constants.was_face_down(laid) else ""
     return face(card, None, marks, spotlight, note, key)
@@ -193,7 +176,7 @@ def card_in_column(view: SpotlightView, at: int, place: int, names: Names) -> Ca
 
 
 def marks_of(position: SpotlightPosition, at: int, place: int) -> tuple[Mark, ...]:
-    """What came last; after the last round, what counted for the suit that won the area."""
+    """Return what came last; after the last round, what counted for the suit that won the area."""
     if position.over:
         return WINNING if position.history[-1].counts_for_winner(at, place) else NO_MARKS
     just_laid = place >= len(position.round.columns[at]) - position.round.just_laid[at]
@@ -218,7 +201,7 @@ def area_tile(area: int, key: str) -> Tile:
 
 
 def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
-    """An area with its column; choosing the column lays the picked card there."""
+    """Return an area with its column; choosing the column lays the picked card there."""
     area, size = view.position.round.areas[at], len(view.position.round.columns[at])
     items: list[Item] = [area_tile(area, f"area {area}")]
     items += [card_in_column(view, at, place, names) for place in range(size)]
@@ -238,7 +221,7 @@ def column_zone(view: SpotlightView, at: int, names: Names) -> Zone:
 
 
 def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
-    """What each suit has in a column so far, as far as the viewer knows.
+    """Return what each suit has in a column so far, as far as the viewer knows.
 
     A card with another player's Spotlight counts for a suit that is secret.
     """
@@ -262,7 +245,7 @@ def running_totals(view: SpotlightView, at: int) -> tuple[Counter, ...]:
 
 
 def known_card(view: SpotlightView, laid: int) -> int:
-    """A laid card with its face, or UNKNOWN."""
+    """Return a laid card with its face, or UNKNOWN."""
     if not constants.is_face_down(laid):
         return laid
     card = view.face_down[constants.card_in(laid)]
@@ -286,7 +269,7 @@ def light_zone(position: SpotlightPosition) -> Zone:
 
 
 def zones_of(view: SpotlightView, seat: int) -> list[Zone]:
-    """What belongs to a seat, the hand last."""
+    """Return what belongs to a seat, the hand last."""
     return [
         taken_zone(f"personal zone {seat}", "Personal Suit", personal_suit(view, seat), seat),
         earlier_suits_zone(view.position, seat),
@@ -342,12 +325,12 @@ def spotlights(view: SpotlightView, seat: int) -> tuple[Token, ...]:
 
 
 def is_lit(view: SpotlightView) -> bool:
-    """Whether the viewer puts a Spotlight under the picked card."""
+    """Return whether the viewer puts a Spotlight under the picked card."""
     return view.picked != NONE and constants.has_spotlight(view.picked)
 
 
 def discard_zone(view: SpotlightView, seat: int) -> Zone:
-    """The viewer's own discards; nobody else ever sees them (G6)."""
+    """Return the viewer's own discards; nobody else ever sees them (G6)."""
     own = members_of(view.discards) if seat == view.seat else []
     cards = [face(card, None, NO_MARKS, "", "discarded") for card in own]
     return Zone(f"discards {seat}", "Your discards", tuple(cards), owner=seat, role=Role.RECORD)
@@ -378,7 +361,7 @@ def hidden_hand(seat: int, size: int) -> tuple[Card, ...]:
 # The question
 
 
-def question(view: SpotlightView) -> Question:
+def question(view: SpotlightView, _names: Names) -> Question:
     position = view.position
     if view.choice is not None:
         things = [card_words("Discard", card) for card in view.choice.things]
@@ -422,15 +405,18 @@ def card_words(verb: str, card: int) -> Answer:
 # Finished rounds
 
 
-@lru_cache(maxsize=256)
-def finished_rounds(
-    history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int, result: str
-) -> tuple[Zone, Summary]:
-    """All that changes only with the end of a round: the score sheet, and the last one's sums.
+def summary(position: SpotlightPosition, names: Names) -> Summary | None:
+    if not position.history:
+        return None
+    ended = result(position, names) if position.over else ""
+    return last_round(position.history, tuple(names), position.rounds(), ended)
 
-    ``result`` is how the match ended, empty before.
-    """
-    titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
+
+@lru_cache(maxsize=256)
+def last_round(
+    history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int, result: str
+) -> Summary:
+    """Return the last round with its sums; ``result`` is how the match ended, empty before."""
     last = history[-1]
     lines = round_lines(last, names)
     if result:
@@ -440,8 +426,8 @@ def finished_rounds(
     totals = [sum(finished.gains[side] for finished in history) for side in range(len(sides))]
     won = most_gained(last.gains)
     words = [gain_sum(last, side) for side in range(len(sides))]
-    told = Summary(
-        titles[-1],
+    return Summary(
+        round_title(len(history), rounds),
         tuple(lines),
         (*[shown_suit(last, seat) for seat in range(len(names))], *columns),
         takes(won, sides),
@@ -451,11 +437,12 @@ def finished_rounds(
             for gain in gains(last.gains, totals, won, words)
         ),
     )
-    return score_zone(history, titles, names), told
 
 
-def score_zone(history: tuple[ScoredRound, ...], titles: list[str], names: Names) -> Zone:
-    """What every finished round brought each side."""
+@lru_cache(maxsize=256)
+def score_zone(history: tuple[ScoredRound, ...], names: tuple[str, ...], rounds: int) -> Zone:
+    """Return what every finished round brought each side."""
+    titles = [round_title(number, rounds) for number in range(1, len(history) + 1)]
     sides = range(constants.SIDES)
     rows = [
         (Cell(title), *[Cell(gain_sum(finished, side)) for side in sides])
@@ -484,7 +471,8 @@ def shown_suit(finished: ScoredRound, seat: int) -> Zone:
 
 
 def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:
-    """An area of the finished round with its cards turned up; what counted for the winner glows."""
+    """Return an area of the finished round with its cards turned up; what counted for the winner
+    glows."""
     area = finished.areas[at]
     items: list[Item] = [area_tile(area, f"shown area {at}")]
     for place, laid in enumerate(finished.columns[at]):
@@ -492,3 +480,13 @@ def shown_column(finished: ScoredRound, at: int, names: Names) -> Zone:
         key = f"shown column {at}: {place}"
         items.append(open_card(laid, constants.card_in(laid), marks, names, key))
     return Zone(f"shown column {at}", area_name(area), tuple(items), Layout.COLUMN)
+
+
+table: Final = Description(
+    game="spotlight",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -53,17 +53,17 @@ EFFECT_TEXTS: Final = {
 
 
 def area_name(area: int) -> str:
-    """An area by its title and its points, which together are unique."""
+    """Return an area by its title and its points, which together are unique."""
     return f"{AREA_TITLES[area]} {constants.AREA_POINTS[area]}"
 
 
 def side_name(side: int, names: Names) -> str:
-    """The player of a side; in solo play the other side is Light."""
+    """Return the player of a side; in solo play the other side is Light."""
     return names[side] if side < len(names) else "Light"
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What the other side may hide: "Anna's Personal Suit is Rose", "Light has Mask 5"."""
+    """Return what the other side may hide: "Anna's Personal Suit is Rose", "Light has Mask 5"."""
     kind, side, what = fact
     name = side_name(side, names)
     if kind == SUIT_IS:
@@ -99,14 +99,14 @@ def round_lines(finished: ScoredRound, names: Names) -> list[str]:
 
 
 def area_line(finished: ScoredRound, at: int, names: Names) -> str:
-    """One area: the sums of its suits, which of them won it and why, and who scores it."""
+    """Return one area: the sums of its suits, which of them won it and why, and who scores it."""
     sums = "; ".join(suit_sums(finished, at)) or "no cards"
     name = area_name(finished.areas[at])
     return f"{name}: {sums}. {verdict(finished, at)} {reward(finished, at, names)}"
 
 
 def suit_sums(finished: ScoredRound, at: int) -> list[str]:
-    """The sum of every suit in a column, highest first: "Rose 4 + 5 = 9"."""
+    """Return the sum of every suit in a column, highest first: "Rose 4 + 5 = 9"."""
     area, column, personal_suits = finished.areas[at], finished.columns[at], finished.personal_suits
     counts = suit_counts(column, personal_suits)
     totals = suit_totals(area, column, personal_suits)
@@ -127,7 +127,7 @@ def suit_sums(finished: ScoredRound, at: int) -> list[str]:
 
 
 def verdict(finished: ScoredRound, at: int) -> str:
-    """Which suit wins an area, or why none does (SL5)."""
+    """Return which suit wins an area, or why none does (SL5)."""
     if finished.winning_suits[at] != NONE:
         return f"{constants.SUIT_NAMES[finished.winning_suits[at]]} wins."
     laid = counted(len(finished.columns[at]), "card")
@@ -142,7 +142,7 @@ def verdict(finished: ScoredRound, at: int) -> str:
 
 
 def reward(finished: ScoredRound, at: int, names: Names) -> str:
-    """Who scores an area."""
+    """Return who scores an area."""
     taker, points = finished.takers[at], constants.AREA_POINTS[finished.areas[at]]
     if taker != NONE:
         return f"{side_name(taker, names)} +{points}."
@@ -152,7 +152,7 @@ def reward(finished: ScoredRound, at: int, names: Names) -> str:
 
 
 def gain_sum(finished: ScoredRound, side: int) -> str:
-    """The sum of a side's round: "5 + 7 + 6 = 18"."""
+    """Return the sum of a side's round: "5 + 7 + 6 = 18"."""
     own = finished.personal_suits[side]
     parts = [] if own == NONE else [value_of(own)]
     for at, taker in enumerate(finished.takers):

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.worlds import imagined, most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import Insight
@@ -60,17 +61,14 @@ def best_answer(view: SpotsView, answers: list[list[int]], thinking: Thinking) -
     if len(answers) == 1:
         return answers[0]
     random, worth = thinking.random, [0.0] * len(answers)
-    for tried in range(TRIES):
-        if thinking.budget.is_spent(tried):
-            break
-        world = RULES.redeal(view, random)
+    for world in imagined(RULES, view, thinking, TRIES):
         world.position.turn_limit = view.position.turns  # no further than the end of its turn
         luck = (random.word(), random.word(), random.word(), random.word())
         for at, answer in enumerate(answers):
             trial = world.copy()
             finish_turn(trial, answer, Random(*luck))
             worth[at] += value(trial.position, view.seat)
-    return answers[worth.index(max(worth))]
+    return most_worth(answers, worth)
 
 
 def finish_turn(state: SpotsState, answer: list[int], random: Random) -> None:
@@ -311,4 +309,4 @@ def action_at_a_try(state: SpotsState, random: Random) -> int:
         trial = world.copy()
         finish_turn(trial, [action], dice.copy())
         worth.append(value(trial.position, seat))
-    return actions[worth.index(max(worth))]
+    return most_worth(actions, worth)

@@ -21,12 +21,12 @@ PAIR = re.compile(r"(-?\d+) (-?\d+)")
 
 
 def mirror(path: str) -> str:
-    """The path turned left to right; it must be made of pairs of numbers only."""
+    """Return the path turned left to right; it must be made of pairs of numbers only."""
     return PAIR.sub(lambda pair: f"{100 - int(pair[1])} {pair[2]}", path)
 
 
 def both(path: str) -> str:
-    """A left part and its mirror image."""
+    """Return a left part and its mirror image."""
     return f"{path} {mirror(path)}"
 
 
@@ -149,7 +149,7 @@ DARK_COATS = ("black", "brown")
 
 
 def portrait(name: str) -> Sketch:
-    """The picture of a dog."""
+    """Return the picture of a dog."""
     coat, ear_coat, head, ears, marking, marking_colour, eyes, extra = LOOKS[name]
     shapes = [Shape(EARS[ears], ear_coat, "ink", 3), Shape(HEADS[head], coat, "ink", 3)]
     if MARKINGS[marking]:
@@ -192,7 +192,7 @@ DRAWINGS: Final = {
 
 
 def dog(name: str, *filled: int) -> Card:
-    """A dog with dice on these of its spaces."""
+    """Return a dog with dice on these of its spaces."""
     number = [known for known, _ in DOGS].index(name)
     return dog_card(number, SPACES[number] - sum(space(face) for face in filled))
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import zip_longest
+from typing import Final
 
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
-from gamenight.game.describing import CHOSEN, LAST, NO_MARKS, if_legal, is_asked
+from gamenight.game.describing import CHOSEN, LAST, NO_MARKS, Description, if_legal, is_asked
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of
 from gamenight.table import (
@@ -26,7 +27,6 @@ from gamenight.table import (
     Sheet,
     Slot,
     Summary,
-    Table,
     Tile,
     Token,
     Zone,
@@ -69,42 +69,31 @@ FAN, LIST, ROW = Layout.FAN.value, Layout.LIST.value, Layout.ROW.value
 YARD_FULL = (Badge("yard full", "orange"),)
 
 
-def table(view: SpotsView, names: Names) -> Table:
+def zones(view: SpotsView, names: Names) -> list[Zone]:
     position, action = view.position, view.position.action
-    zones = [tricks_zone(view)]
+    found = [tricks_zone(view)]
     if any(len(stack) > 1 for stack in position.stacks):
-        zones.append(lower_tiles_zone(position.stacks))
-    zones.append(deck_zone(view))
-    zones.append(supply_zone(position.supply, position.treat_supply, action.aside))
-    zones.append(roll_zone(view, names))
+        found.append(lower_tiles_zone(position.stacks))
+    found.append(deck_zone(view))
+    found.append(supply_zone(position.supply, position.treat_supply, action.aside))
+    found.append(roll_zone(view, names))
     if position.players == 1:
-        zones.append(d0g_zone(position))
+        found.append(d0g_zone(position))
     for seat, player in enumerate(position.seats):
-        zones.append(pack_zone(view, seat))
-        zones.append(yard_zone(view, seat))
+        found += [pack_zone(view, seat), yard_zone(view, seat)]
         if player.scored:
-            zones.append(scored_zone(seat, player.scored))
-    return Table(
-        game="spots",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
+            found.append(scored_zone(seat, player.scored))
+    return found
 
 
 def headline(position: SpotsPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     choosing = position.asking == constants.WHICH_ACTION
     doing = "chooses" if choosing else f"does {TILE_NAMES[position.action.trick]}"
     return f"Turn {position.turns} · {names[position.turn]} {doing}"
 
 
-def nameplate(position: SpotsPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpotsView, seat: int, names: Names) -> Seat:
+    position = view.position
     player = position.seats[seat]
     badges = YARD_FULL if player.buried_spots() == MOST_BURIED else ()
     counters = seat_counters(seat, len(player.scored), player.treats, player.pawprints())
@@ -136,7 +125,8 @@ def tricks_zone(view: SpotsView) -> Zone:
 
 
 def legal_ones(view: SpotsView, answers: Iterable[int]) -> Answers:
-    """What things carry that stand for these answers; () if none of them may be given now."""
+    """Return what things carry that stand for these answers; () if none of them may be given
+    now."""
     found = tuple([if_legal(view, answer) for answer in answers]) if is_asked(view) else ()
     return found if found.count(None) < len(found) else ()
 
@@ -149,7 +139,7 @@ def tricks(
     answers: Answers,
     last: tuple[int, int],
 ) -> Zone:
-    """The top tiles, place by place, and which of them were done last."""
+    """Return the top tiles, place by place, and which of them were done last."""
     tiles = []
     for place, tile in enumerate(top):
         marks = LAST if tile in last else NO_MARKS
@@ -196,7 +186,8 @@ def stack_row(stack: tuple[int, ...]) -> tuple[Cell, ...]:
 
 
 def deck_zone(view: SpotsView) -> Zone:
-    """The deck; where Retrieve asks for a number of its top dog, the spaces are the answers."""
+    """Return the deck; where Retrieve asks for a number of its top dog, the spaces are the
+    answers."""
     position = view.position
     asked = position.asking == constants.SET_FACE
     faces = spaces_in(SPACES[position.deck_top]) if asked else ()
@@ -220,7 +211,7 @@ def supply_zone(dice: int, treats: int, aside: int) -> Zone:
 
 
 def roll_zone(view: SpotsView, names: Names) -> Zone:
-    """Dice that were rolled and have no place yet; the one that is asked about is marked.
+    """Return dice that were rolled and have no place yet; the one that is asked about is marked.
 
     Dice are numbered from the lowest, so that each keeps its key until it lands (landed_key).
     """
@@ -242,12 +233,13 @@ def roll_zone(view: SpotsView, names: Names) -> Zone:
 
 
 def roll_is_in_reach(view: SpotsView) -> bool:
-    """Whether the roll is what one has to look at; else the dogs are kept in reach."""
+    """Return whether the roll is what one has to look at; else the dogs are kept in reach."""
     return is_asked(view) and view.position.asking in ABOUT_THE_ROLL
 
 
 def landed_key(action: SpotsAction) -> str:
-    """The key that the die placed or buried last had in the roll, so that it is seen to land."""
+    """Return the key that the die placed or buried last had in the roll, so that it is seen to
+    land."""
     return f"rolled {size(action.roll)}"
 
 
@@ -272,7 +264,7 @@ def d0g_zone(position: SpotsPosition) -> Zone:
 
 
 def pack_zone(view: SpotsView, seat: int) -> Zone:
-    """The dogs of a seat: one's own in reach, those of several others as lists."""
+    """Return the dogs of a seat: one's own in reach, those of several others as lists."""
     position, player, own = view.position, view.position.seats[seat], seat == view.seat
     in_reach = own and not roll_is_in_reach(view)
     if own and dogs_are_asked_about(view):
@@ -286,7 +278,7 @@ def pack_zone(view: SpotsView, seat: int) -> Zone:
 
 
 def dogs_are_asked_about(view: SpotsView) -> bool:
-    """Whether some answer is a space of a dog, or all completed dogs."""
+    """Return whether some answer is a space of a dog, or all completed dogs."""
     return any(answer == constants.SCORE or constants.is_on_dog(answer) for answer in view.legal)
 
 
@@ -300,7 +292,7 @@ def quiet_pack(
     in_reach: bool,
     wanted: int,
 ) -> Zone:
-    """A pack without answers, by the empty spaces of each dog."""
+    """Return a pack without answers, by the empty spaces of each dog."""
     cards = []
     for dog, spaces in zip(dogs, empty, strict=True):
         cards.append(dog_card(dog, spaces, landed=landed if dog == landed[0] else NOWHERE))
@@ -319,7 +311,7 @@ def wants(numbers: int) -> str:
 
 
 def dog_asked_about(view: SpotsView, at: int) -> Card:
-    """One of the viewer's dogs; it may be selectable, or have just received a die."""
+    """Return one of the viewer's dogs; it may be selectable, or have just received a die."""
     player, action = view.position.seats[view.seat], view.position.action
     dog, empty = player.pack[at], player.empty_on(at)
     faces = spaces_in(SPACES[dog])
@@ -329,7 +321,7 @@ def dog_asked_about(view: SpotsView, at: int) -> Card:
 
 
 def landed_on(action: SpotsAction, dog: int) -> Landed:
-    """What a dog got last; NOWHERE if that was another one."""
+    """Return what a dog got last; NOWHERE if that was another one."""
     return (dog, action.last_face, landed_key(action)) if dog == action.last_dog else NOWHERE
 
 
@@ -341,7 +333,7 @@ def dog_card(
     score: int | None = None,
     landed: Landed = NOWHERE,
 ) -> Card:
-    """A dog with its empty spaces, their answers, and the die that has just landed on it."""
+    """Return a dog with its empty spaces, their answers, and the die that has just landed on it."""
     name, numbers = DOGS[dog]
     slots = []
     for face, answer in zip_longest(spaces_in(SPACES[dog]), answers):
@@ -363,13 +355,13 @@ def dog_card(
 
 @cache
 def slot(face: int, die_key: str, answer: int | None = None, marks: Marks = NO_MARKS) -> Slot:
-    """A space of a dog, and the die on it if that has a key."""
+    """Return a space of a dog, and the die on it if that has a key."""
     holds = die(die_key, "Die", face, None, marks) if die_key else None
     return Slot(f"Space {face}", str(face), holds, answer)
 
 
 def yard_zone(view: SpotsView, seat: int) -> Zone:
-    """The buried dice; the yard itself is what one chooses to bury a die."""
+    """Return the buried dice; the yard itself is what one chooses to bury a die."""
     player, action = view.position.seats[seat], view.position.action
     landed = action.buried() if seat == action.seat else 0
     answers = legal_ones(
@@ -392,7 +384,7 @@ def yard(
     landed_key: str,
     role: Role,
 ) -> Zone:
-    """A heap of buried dice, one of which may have just landed there."""
+    """Return a heap of buried dice, one of which may have just landed there."""
     faces = faces_in(heap)
     newest = faces.index(landed) if landed in faces else UNKNOWN
     dice = []
@@ -426,8 +418,10 @@ def dog_token(dog: int) -> Token:
 # The end
 
 
-def summary(position: SpotsPosition, names: Names) -> Summary:
-    """Who scored which dogs, and who won by that: the most dogs, also with d0g (ST12)."""
+def summary(position: SpotsPosition, names: Names) -> Summary | None:
+    """Return who scored which dogs, and who won by that: the most dogs, also with d0g (ST12)."""
+    if not position.over:
+        return None
     scored = [(names[seat], player.scored) for seat, player in enumerate(position.seats)]
     winners = [names[seat] for seat in position.winners()]
     if position.players == 1:
@@ -444,6 +438,16 @@ def summary(position: SpotsPosition, names: Names) -> Summary:
 
 
 def result(who: str, dogs: tuple[int, ...]) -> str:
-    """A player's dogs at the end, one by one."""
+    """Return a player's dogs at the end, one by one."""
     listing = ": " + ", ".join([dog_name(dog) for dog in dogs]) if dogs else ""
     return f"{who} scored {len(dogs)} of {DOGS_TO_WIN} dogs{listing}."
+
+
+table: Final = Description(
+    game="spots",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -9,7 +9,7 @@ from typing import Final
 from gamenight.core.choice import Choice
 from gamenight.core.words import counted, joined
 from gamenight.game.addressing import addressed
-from gamenight.game.describing import ask, is_asked, several, waiting
+from gamenight.game.describing import ask, several
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of
 from gamenight.table import Amount, Answer, Question, Sum
@@ -67,7 +67,7 @@ def dog_name(dog: int) -> str:
 
 
 def dice_words(faces: Sequence[int]) -> str:
-    """Dice by their faces: "5, 3, 3"."""
+    """Return dice by their faces: "5, 3, 3"."""
     return ", ".join([str(face) for face in faces]) or "nothing"
 
 
@@ -93,9 +93,7 @@ ABOUT_THE_ROLL: Final = {
 """Questions for which one has to look at the roll; for all others at the dogs."""
 
 
-def question(view: SpotsView, names: Names) -> Question | None:
-    if not is_asked(view):
-        return waiting(view, names)
+def question(view: SpotsView, names: Names) -> Question:
     position = view.position
     if view.choice is not None:
         return dice_question(view, view.choice)
@@ -113,7 +111,7 @@ def about(view: SpotsView) -> list[str]:
 
 
 def question_words(position: SpotsPosition) -> str:
-    """The question to the one whose turn it is."""
+    """Return the question to the one whose turn it is."""
     asking, player = position.asking, position.player()
     if asking == constants.WHICH_ACTION:
         scoring = " Or score?" if player.completed() else ""
@@ -155,7 +153,7 @@ def dice_question(view: SpotsView, choice: Choice) -> Question:
 
 
 def words_for_several(position: SpotsPosition) -> tuple[str, str, str]:
-    """The question, what is pressed when dice are chosen, and what to choose none."""
+    """Return the question, what is pressed when dice are chosen, and what to choose none."""
     if position.asking == constants.REROLL_SOME:
         done = f"Reroll them for {treat_words(position)}"
         return "Which dice do you reroll for a treat?", done, "Keep the roll"
@@ -168,7 +166,7 @@ def words_for_several(position: SpotsPosition) -> tuple[str, str, str]:
 
 
 def treat_words(position: SpotsPosition) -> str:
-    """The treat that a reroll costs."""
+    """Return the treat that a reroll costs."""
     treats = position.player().treats
     return "your last treat" if treats == 1 else f"1 of {treats} treats"
 
@@ -212,7 +210,7 @@ def plain_answer(position: SpotsPosition, answer: int) -> str:
 
 
 def roll_words(position: SpotsPosition) -> str:
-    """What rolling on means in this trick."""
+    """Return what rolling on means in this trick."""
     action = position.action
     if action.step_begun() == constants.MAY_REPEAT:
         return f"{TILE_NAMES[action.trick]} once more"

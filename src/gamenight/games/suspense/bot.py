@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.learnt import LearntInsight
+from gamenight.bots.worlds import imagined, most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.events import NOBODY, Event
 from gamenight.core.insight import Supposition
@@ -56,14 +57,10 @@ class Deducer(Bot[SuspenseView]):
         if len(view.legal) == 1:
             return view.legal[0]
         worth = [0.0] * len(view.legal)
-        for imagined in range(WORLDS):
-            if thinking.budget.is_spent(imagined):
-                break
-            world = RULES.redeal(view, thinking.random)
+        for world in imagined(RULES, view, thinking, WORLDS):
             for at, answer in enumerate(view.legal):
                 worth[at] += value_after(world, view.seat, answer)
-        best = max(worth)
-        return view.legal[worth.index(best)]
+        return most_worth(view.legal, worth)
 
 
 def value_after(world: SuspenseState, seat: int, answer: int) -> float:
@@ -131,7 +128,7 @@ class SuspenseInsight(LearntInsight[SuspenseState, SuspenseView]):
             deal_unseen(world, seat, state.hands[seat], secret, random)
             for at in range(len(answers)):
                 worth[at] += value_after(world, seat, answers[at])
-        return [answers[worth.index(max(worth))]]
+        return [most_worth(answers, worth)]
 
     def likelihood(self, state: SuspenseState, view: SuspenseView, read: Sequence[Event]) -> float:
         """Knowing the secret card gives little away: how plausible the dealer's answers of this

@@ -39,7 +39,7 @@ RIGHT_HALF = "M74 6H90V58H74Z"
 
 
 def condition_sign(card: int) -> Sketch:
-    """The sign of the condition on a card."""
+    """Return the sign of the condition on a card."""
     direction, colours, place = rules.CONDITIONS[card]
     paint = COLOURS_THAT_COUNT.get(colours)
     halves = (Shape(LEFT_HALF, "white", "gray", 5), Shape(RIGHT_HALF, "black", "gray", 5))

@@ -157,7 +157,8 @@ class Showdown(Value):
         return QUESTION_MARK_POINTS if self.secret == QUESTION_MARK else STARS[self.winning_number]
 
     def gain(self, seat: i64) -> i64:
-        """Winners who stayed in score the stars; losers who folded score one point (SU4, SU5)."""
+        """Return winners who stayed in score the stars; losers who folded score one point (SU4,
+        SU5)."""
         if self.wins(seat) == self.has_folded(seat):
             return 0
         return self.stars() if self.wins(seat) else FOLD_POINTS

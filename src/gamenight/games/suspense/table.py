@@ -12,13 +12,12 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
     gains,
     if_legal,
-    is_asked,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import members_of
@@ -33,7 +32,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Zone,
 )
 
@@ -64,7 +62,7 @@ def card_name(card: int) -> str:
 
 
 def condition(card: int) -> str:
-    """The victory condition on a card, as a phrase."""
+    """Return the victory condition on a card, as a phrase."""
     if card == rules.QUESTION_MARK:
         return "lowest sum in play"
     direction, colours, place = rules.CONDITIONS[card]
@@ -74,7 +72,7 @@ def condition(card: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What may be hidden: "Anna has black 4", "the secret card looks at hands"."""
+    """Return what may be hidden: "Anna has black 4", "the secret card looks at hands"."""
     kind, seat, what = fact
     match kind:
         case bot.HAS_CARD:
@@ -93,33 +91,20 @@ def supposed(fact: Supposition, names: Names) -> str:
 # The table of Suspense, as one seat sees it
 
 
-def table(view: SuspenseView, names: Names) -> Table:
-    position = view.position
-    zones = [secret_zone(view)]
+def zones(view: SuspenseView, _names: Names) -> list[Zone]:
+    found = [secret_zone(view)]
     for seat in range(rules.PLAYERS):
-        zones.append(front_zone(position, seat))
-        zones.append(hand_zone(view, seat))
-    return Table(
-        game="suspense",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(rules.PLAYERS)]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position.previous, position, names) if position.previous else None,
-        over=position.over,
-        around=True,
-    )
+        found += [front_zone(view.position, seat), hand_zone(view, seat)]
+    return found
 
 
 def headline(position: SuspensePosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round = position.round
     return f"Round {round.number} · {names[round.dealer]} deals"
 
 
-def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SuspenseView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = []
     if seat == position.round.dealer:
         badges.append(Badge("dealer", "gold"))
@@ -142,7 +127,7 @@ def nameplate(position: SuspensePosition, seat: int, names: Names) -> Seat:
 
 @cache
 def face(card: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS) -> Card:
-    """A card face up, with its condition and stars."""
+    """Return a card face up, with its condition and stars."""
     paper = colour(card)
     return Card(
         key=f"card {card}",
@@ -176,7 +161,7 @@ def secret_zone(view: SuspenseView) -> Zone:
 
 @cache
 def sum_to_the_end(total: int) -> Counter:
-    """All numbers in play together, on their way to the end of the round."""
+    """Return all numbers in play together, on their way to the end of the round."""
     return Counter("sum", "sum in play", total, rules.SUM_THAT_ENDS)
 
 
@@ -190,7 +175,8 @@ def front_zone(position: SuspensePosition, seat: int) -> Zone:
 
 
 def hand_zone(view: SuspenseView, seat: int) -> Zone:
-    """The viewer's own cards, the backs of the others'; after the match all are shown (SU8)."""
+    """Return the viewer's own cards, the backs of the others'; after the match all are shown
+    (SU8)."""
     position = view.position
     if position.over and position.previous is not None:
         cards = shown(position, seat, position.previous.hands[seat])
@@ -205,19 +191,19 @@ def hand_zone(view: SuspenseView, seat: int) -> Zone:
 
 
 def shown(position: SuspensePosition, seat: int, cards: int) -> tuple[Card, ...]:
-    """Cards of a seat that everybody sees, marked where they are special."""
+    """Return cards of a seat that everybody sees, marked where they are special."""
     return tuple([face(card, marks=marks_of(position, seat, card)) for card in members_of(cards)])
 
 
 def marks_of(position: SuspensePosition, seat: int, card: int) -> tuple[Mark, ...]:
-    """What was played last; after the match, what met the last condition."""
+    """Return what was played last; after the match, what met the last condition."""
     if position.over and position.previous is not None:
         return WINNING if card in position.previous.winning_cards(seat) else NO_MARKS
     round = position.round
     return LAST if seat == round.last_seat and card == round.last_answer else NO_MARKS
 
 
-def question(view: SuspenseView) -> Question:
+def question(view: SuspenseView, _names: Names) -> Question:
     text = "Play a card, pass or fold?" if rules.PASS in view.legal else "Which card do you play?"
     about = ["secret", *[f"front {seat}" for seat in range(rules.PLAYERS)]]
     return ask(view, text, [answer_words(answer) for answer in view.legal], about=about)
@@ -235,8 +221,12 @@ def answer_words(answer: int) -> Answer:
 # The last round
 
 
-def summary(previous: Showdown, position: SuspensePosition, names: Names) -> Summary:
-    """The finished round: the secret, who scored what with which card, and where all cards lay."""
+def summary(position: SuspensePosition, names: Names) -> Summary | None:
+    """Return the finished round: the secret, who scored what with which card, and where all cards
+    lay."""
+    previous = position.previous
+    if previous is None:
+        return None
     title = f"Round {position.epoch()}"
     lines = [
         f"The round ended because {WHY_ENDED[position.why_ended]}.",
@@ -264,7 +254,7 @@ def summary(previous: Showdown, position: SuspensePosition, names: Names) -> Sum
 
 
 def shown_zone(previous: Showdown, seat: int, place: str, cards: int, names: Names) -> Zone:
-    """What a seat had in one place at the end of a round; what meets the condition glows."""
+    """Return what a seat had in one place at the end of a round; what meets the condition glows."""
     won = previous.winning_cards(seat)
     items = [face(card, None, WINNING if card in won else NO_MARKS) for card in members_of(cards)]
     return Zone(f"shown {place} {seat}", f"{names[seat]}, {place}", tuple(items), owner=seat)
@@ -277,7 +267,7 @@ def short_words(previous: Showdown, seat: int) -> str:
 
 
 def score_words(previous: Showdown, seat: int, names: Names) -> str:
-    """Why a seat scored what it scored."""
+    """Return why a seat scored what it scored."""
     folded = previous.has_folded(seat)
     if previous.wins(seat):
         cards = joined([card_name(card) for card in previous.winning_cards(seat)])
@@ -286,3 +276,14 @@ def score_words(previous: Showdown, seat: int, names: Names) -> str:
     else:
         why = "folded in time" if folded else "does not meet the condition"
     return f"{names[seat]} {why}: +{previous.gain(seat)}."
+
+
+table: Final = Description(
+    game="suspense",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)

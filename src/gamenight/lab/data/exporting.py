@@ -15,7 +15,7 @@ from gamenight.core.rules import AnyState
 from gamenight.game.registry import find_game
 from gamenight.lab.data.folder import DataFolder, data_folder
 from gamenight.lab.data.scribe import Scribe
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 
 
 class Exporter:
@@ -45,9 +45,9 @@ class Exporter:
         return self._folders[game]
 
 
-def setup_of(match: Match) -> Setup:
+def setup_of(match: Match) -> Conditions:
     header = match.header
-    return Setup(header.game, header.players, header.options, seed=header.seed)
+    return Conditions(header.game, header.players, header.options, seed=header.seed)
 
 
 def note(match: Match, number: int, bots: Sequence[str | None], scribe: Scribe) -> None:

@@ -108,8 +108,8 @@ def explained(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def data_folder(folder: Path, game: str, command: str) -> Iterator[DataFolder]:
-    """A new folder for the data of a game. Whatever ends it, the files can be read, and say whether
-    all went in that should have."""
+    """Yield a new folder for the data of a game. Whatever ends it, the files can be read, and say
+    whether all went in that should have."""
     data = DataFolder(folder, game, command)
     try:
         yield data

@@ -9,7 +9,7 @@ from statistics import median
 from typing import Final
 
 from gamenight.core.match import Match
-from gamenight.lab.figures.course import width_of
+from gamenight.lab.figures.match_trace import width_of
 from gamenight.lab.pace import ASSUMED, Pace
 
 LONGEST: Final = 300.0
@@ -26,7 +26,7 @@ class Times:
     doing: list[float] = field(default_factory=list)
 
     def pace(self) -> Pace | None:
-        """The medians; None with too few answers."""
+        """Return the medians; None with too few answers."""
         if len(self.choosing) < FEWEST:
             return None
         doing = median(self.doing) if len(self.doing) >= FEWEST else ASSUMED.doing

@@ -49,17 +49,18 @@ ANSWERS: Final = pa.schema([("answer", pa.int32()), ("words", pa.list_(pa.string
 
 
 def numbers_of(kind: Kind) -> tuple[str, ...]:
-    """The names of the facts that are numbers; they come first."""
+    """Return the names of the facts that are numbers; they come first."""
     return kind.facts[: len(kind.facts) - kind.lists]
 
 
 def lists_of(kind: Kind) -> tuple[str, ...]:
-    """The names of the facts that are lists of numbers."""
+    """Return the names of the facts that are lists of numbers."""
     return kind.facts[len(kind.facts) - kind.lists :]
 
 
 def events_schema(kinds: Sequence[Kind]) -> pa.Schema:
-    """The same for all games but for the names of the facts: those that its kinds declare."""
+    """Return the same for all games but for the names of the facts: those that its kinds
+    declare."""
     numbers = dict.fromkeys(name for kind in kinds for name in numbers_of(kind))
     lists = dict.fromkeys(name for kind in kinds for name in lists_of(kind))
     return pa.schema(
@@ -81,7 +82,7 @@ def schemas(kinds: Sequence[Kind]) -> dict[str, pa.Schema]:
 
 
 def about(game: str, kinds: Sequence[Kind], command: str) -> dict[str, str]:
-    """What every file says of itself, under keys of its metadata."""
+    """Return what every file says of itself, under keys of its metadata."""
     declared = {
         kind.name: [*numbers_of(kind), *[f"{name}*" for name in lists_of(kind)]] for kind in kinds
     }

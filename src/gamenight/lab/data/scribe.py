@@ -21,7 +21,7 @@ from gamenight.core.rules import AnyState
 from gamenight.game.event_kinds import kinds_of
 from gamenight.game.game import AnyGame
 from gamenight.lab.data.schema import DECISIONS, MATCHES, events_schema
-from gamenight.lab.simulate import Setup
+from gamenight.lab.simulate import Conditions
 
 ROWS_TO_PACK: Final = 16_384
 AT_THE_SET_UP: Final = -1
@@ -56,7 +56,7 @@ class Stream:
 class Scribe:
     """Fills the three tables, match after match."""
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
+    def __init__(self, game: AnyGame, setup: Conditions) -> None:
         self._matches = MatchRows(game, setup)
         self._decisions = DecisionRows()
         self._events = EventRows(kinds_of(game.id))
@@ -84,7 +84,7 @@ class Scribe:
         self._matches.add(self._match, bots, outcome, decisions, events, taken_back)
 
     def packed(self) -> Packed:
-        """All that was noted. Nothing can be added afterwards."""
+        """Return all that was noted. Nothing can be added afterwards."""
         return Packed(
             {
                 "matches": self._matches.close(),
@@ -97,7 +97,7 @@ class Scribe:
 class MatchRows:
     """One row for each match."""
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
+    def __init__(self, game: AnyGame, setup: Conditions) -> None:
         self._game = game
         self._setup = setup
         self._rows: list[dict[str, Any]] = []
@@ -159,7 +159,7 @@ class DecisionRows:
         self._begun_at = len(self._answer)
 
     def last(self) -> int:
-        """The number of the last decision in this match."""
+        """Return the number of the last decision in this match."""
         return len(self._answer) - self._begun_at - 1
 
     def add(self, seat: int, midway: bool, legal: Sequence[int], answer: int) -> None:
@@ -172,7 +172,7 @@ class DecisionRows:
         self._legal_until.append(len(self._legal))
 
     def end(self, match: int) -> int:
-        """How many there were in the match."""
+        """Return how many there were in the match."""
         count = self.last() + 1
         self._match.extend([match] * count)
         self._decision.extend(range(count))
@@ -226,7 +226,7 @@ class EventRows:
             self._kind.append(kind)
 
     def end(self, match: int) -> int:
-        """How many there were in the match."""
+        """Return how many there were in the match."""
         count = len(self._kind) - self._begun_at
         self._match.extend([match] * count)
         self._event.extend(range(count))
@@ -249,7 +249,8 @@ class EventRows:
         self._clear()
 
     def _named_facts(self) -> list[pa.Array]:
-        """The columns "facts" and "lists": of each fact its values, in the rows whose kind has it.
+        """Return the columns "facts" and "lists": of each fact its values, in the rows whose kind
+        has it.
 
         In a kind numbers come before lists, and a name may stand for a number in one kind and for
         a list in another.
@@ -285,7 +286,7 @@ class EventRows:
 
 
 def numbers(values: array[int]) -> pa.Array:
-    """The same numbers without copying them."""
+    """Return the same numbers without copying them."""
     kind = pa.int64() if values.typecode == "q" else pa.int32()
     return pa.Array.from_buffers(kind, len(values), [None, pa.py_buffer(values)])
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
 LOOKED_AT = 4
@@ -18,7 +18,7 @@ SHOWN = 8
 
 
 @dataclass(frozen=True)
-class Row:
+class AnswerFigure:
     """An answer that was clearly given more, or less, by winners; or a piece that they had."""
 
     words: str
@@ -34,25 +34,25 @@ class Answers:
     given: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
     everybody: Sample = field(default_factory=Sample)
 
-    def count(self, course: Course, named: Collection[tuple[int, str]]) -> None:
+    def count(self, trace: MatchTrace, named: Collection[tuple[int, str]]) -> None:
         """A match, and who has given, or had, what."""
-        if len(course.sides) == 1:
+        if len(trace.sides) == 1:
             return
-        for seat in range(len(course.scores)):
-            self.everybody.put(course.shares[course.side_of(seat)])
+        for seat in range(len(trace.scores)):
+            self.everybody.put(trace.shares[trace.side_of(seat)])
         for seat, words in sorted(set(named)):
-            self.given[words].put(course.shares[course.side_of(seat)])
+            self.given[words].put(trace.shares[trace.side_of(seat)])
 
     def add(self, other: Answers) -> None:
         self.everybody.add(other.everybody)
         for words, sample in other.given.items():
             self.given[words].add(sample)
 
-    def rows(self) -> tuple[list[Row], list[Row]]:
-        """The answers with which seats won clearly more, and clearly less, than all did."""
+    def rows(self) -> tuple[list[AnswerFigure], list[AnswerFigure]]:
+        """Return the answers with which seats won clearly more, and clearly less, than all did."""
         usual = self.everybody.mean()
         known = [
-            Row(words, sample.count, sample.mean(), sample.rate_interval())
+            AnswerFigure(words, sample.count, sample.mean(), sample.rate_interval())
             for words, sample in sorted(self.given.items())
             if sample.count >= FEWEST
         ]

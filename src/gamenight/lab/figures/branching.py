@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import log2
 
-from gamenight.lab.figures.course import Course
 from gamenight.lab.figures.length import quantile
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure
 
 PHASES = ("opening", "middle", "end")
@@ -15,13 +15,14 @@ PHASES = ("opening", "middle", "end")
 PERCENTS = (10, 50, 90)
 
 
-def choices(course: Course) -> float:
-    """The geometric mean, so that a few questions with thousands of sets do not drown the rest."""
-    return float(2 ** (sum(log2(width) for width in course.widths) / len(course.widths)))
+def choices(trace: MatchTrace) -> float:
+    """Return the geometric mean, so that a few questions with thousands of sets do not drown the
+    rest."""
+    return float(2 ** (sum(log2(width) for width in trace.widths) / len(trace.widths)))
 
 
-def forced(course: Course) -> float:
-    return sum(width == 1 for width in course.widths) / len(course.widths)
+def forced(trace: MatchTrace) -> float:
+    return sum(width == 1 for width in trace.widths) / len(trace.widths)
 
 
 MEASURES = (
@@ -39,11 +40,11 @@ class Widths:
     )
     kinds: defaultdict[str, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
 
-    def count(self, course: Course) -> None:
-        length = len(course.widths)
-        for at, width in enumerate(course.widths):
+    def count(self, trace: MatchTrace) -> None:
+        length = len(trace.widths)
+        for at, width in enumerate(trace.widths):
             self.phases[at * len(PHASES) // length][width] += 1
-        for kind, width in zip(course.questions, course.widths, strict=False):
+        for kind, width in zip(trace.questions, trace.widths, strict=False):
             self.kinds[kind][width] += 1
 
     def add(self, other: Widths) -> None:

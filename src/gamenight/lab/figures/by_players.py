@@ -6,13 +6,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from gamenight.lab.figures.course import Course
-from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.catalogue import MEASURES
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
 
 def measure_facts(samples: Mapping[str, Sample]) -> dict[str, object]:
-    """Every measure that at least two matches have a number for."""
+    """Return every measure that at least two matches have a number for."""
     return {
         measure.name: {
             "mean": samples[measure.name].mean(),
@@ -31,10 +31,10 @@ class Means:
     by_name: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
     sides: int = 0
 
-    def count(self, course: Course) -> None:
-        self.sides = len(course.sides)
+    def count(self, trace: MatchTrace) -> None:
+        self.sides = len(trace.sides)
         for measure in MEASURES:
-            value = measure.of(course)
+            value = measure.of(trace)
             if value is not None:
                 self.by_name[measure.name].put(value)
 
@@ -53,8 +53,8 @@ class ByPlayers:
 
     means: defaultdict[int, Means] = field(default_factory=lambda: defaultdict(Means))
 
-    def count(self, course: Course) -> None:
-        self.means[len(course.scores)].count(course)
+    def count(self, trace: MatchTrace) -> None:
+        self.means[len(trace.scores)].count(trace)
 
     def add(self, other: ByPlayers) -> None:
         for players, means in other.means.items():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from gamenight.lab.figures.course import Course
-from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.catalogue import MEASURES
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
 
@@ -24,7 +24,7 @@ class Differences:
     between: defaultdict[str, Sample] = field(default_factory=samples)
     """The other way less the one."""
 
-    def count(self, one: Course, other: Course) -> None:
+    def count(self, one: MatchTrace, other: MatchTrace) -> None:
         for measure in MEASURES:
             first, second = measure.of(one), measure.of(other)
             if first is None or second is None:
@@ -43,7 +43,7 @@ class Differences:
                 mine[name].add(sample)
 
     def is_seen(self, name: str) -> bool:
-        """Whether the interval of the difference leaves 0 out."""
+        """Return whether the interval of the difference leaves 0 out."""
         low, high = self.between[name].interval()
         return not low <= 0.0 <= high
 

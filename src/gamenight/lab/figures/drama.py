@@ -12,27 +12,27 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import sqrt
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure, Sample
 
 TENTHS = 10
 
 
-def lead_changes(course: Course) -> float | None:
-    """How often another side came to lead alone than the one that last did."""
-    if not course.worths:
+def lead_changes(trace: MatchTrace) -> float | None:
+    """Return how often another side came to lead alone than the one that last did."""
+    if not trace.worths:
         return None
-    alone = [leaders[0] for leaders in course.leaders() if len(leaders) == 1]
+    alone = [leaders[0] for leaders in trace.leaders() if len(leaders) == 1]
     return sum(before != after for before, after in pairwise(alone))
 
 
-def drama(course: Course) -> float | None:
-    """How far the winner was behind, on average over the decisions at which it was; of several
-    winners the mean."""
-    winners = course.winners()
-    if not winners or not course.worths:
+def drama(trace: MatchTrace) -> float | None:
+    """Return how far the winner was behind, on average over the decisions at which it was; of
+    several winners the mean."""
+    winners = trace.winners()
+    if not winners or not trace.worths:
         return None
-    return sum(drama_of(winner, course.worths) for winner in winners) / len(winners)
+    return sum(drama_of(winner, trace.worths) for winner in winners) / len(winners)
 
 
 def drama_of(winner: int, all_worths: Sequence[Sequence[float]]) -> float:
@@ -42,56 +42,56 @@ def drama_of(winner: int, all_worths: Sequence[Sequence[float]]) -> float:
     return sum(painful) / len(painful) if painful else 0.0
 
 
-def settled(course: Course) -> float | None:
-    """The part of the match after which the winner led alone and was never caught again; all of it
-    where a victory is shared."""
-    winners = course.winners()
-    if not winners or not course.worths:
+def settled(trace: MatchTrace) -> float | None:
+    """Return the part of the match after which the winner led alone and was never caught again; all
+    of it where a victory is shared."""
+    winners = trace.winners()
+    if not winners or not trace.worths:
         return None
     if len(winners) > 1:
         return 1.0
     winner = winners[0]
     open_until = 0
-    for number, leaders in enumerate(course.leaders(), 1):
+    for number, leaders in enumerate(trace.leaders(), 1):
         if leaders != [winner]:
             open_until = number
-    return open_until / len(course.worths)
+    return open_until / len(trace.worths)
 
 
-def decisiveness(course: Course) -> float | None:
-    """The part of the match that is left once the winner stands better than any other side ever
-    does in it; none where a victory is shared."""
-    winners = course.winners()
-    if not winners or not course.worths:
+def decisiveness(trace: MatchTrace) -> float | None:
+    """Return the part of the match that is left once the winner stands better than any other side
+    ever does in it; none where a victory is shared."""
+    winners = trace.winners()
+    if not winners or not trace.worths:
         return None
     if len(winners) > 1:
         return 0.0
     winner = winners[0]
     highest = max(
-        worth for worths in course.worths for side, worth in enumerate(worths) if side != winner
+        worth for worths in trace.worths for side, worth in enumerate(worths) if side != winner
     )
-    for number, worths in enumerate(course.worths):
+    for number, worths in enumerate(trace.worths):
         if worths[winner] > highest:
-            return 1 - number / len(course.worths)
+            return 1 - number / len(trace.worths)
     return 0.0
 
 
-def won_by_leaders(course: Course) -> list[float]:
-    """What the leader at the beginning of each tenth of the match won in the end."""
-    leading = list(course.leaders())
+def won_by_leaders(trace: MatchTrace) -> list[float]:
+    """Return what the leader at the beginning of each tenth of the match won in the end."""
+    leading = list(trace.leaders())
     found = []
     for tenth in range(TENTHS):
         leaders = leading[tenth * len(leading) // TENTHS]
-        found.append(sum(course.shares[side] for side in leaders) / len(leaders))
+        found.append(sum(trace.shares[side] for side in leaders) / len(leaders))
     return found
 
 
-def uncertainty(course: Course) -> float | None:
-    """How little it says who leads. Of one match it may be above 1: then it misled."""
-    if not course.worths:
+def uncertainty(trace: MatchTrace) -> float | None:
+    """Return how little it says who leads. Of one match it may be above 1: then it misled."""
+    if not trace.worths:
         return None
-    fair = 1 / len(course.sides)
-    said = sum(won_by_leaders(course)) / TENTHS
+    fair = 1 / len(trace.sides)
+    said = sum(won_by_leaders(trace)) / TENTHS
     return 1 - (said - fair) / (1 - fair)
 
 
@@ -143,12 +143,12 @@ class Leads:
     wins: list[Sample] = field(default_factory=lambda: [Sample() for _ in range(TENTHS)])
     fair: float = 0.0
 
-    def count(self, course: Course) -> None:
+    def count(self, trace: MatchTrace) -> None:
         """One look at the beginning of each tenth."""
-        if not course.worths:
+        if not trace.worths:
             return
-        self.fair = 1 / len(course.sides)
-        for sample, won in zip(self.wins, won_by_leaders(course), strict=True):
+        self.fair = 1 / len(trace.sides)
+        for sample, won in zip(self.wins, won_by_leaders(trace), strict=True):
             sample.put(won)
 
     def add(self, other: Leads) -> None:

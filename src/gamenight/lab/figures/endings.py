@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from gamenight.lab.figures.course import Course
-from gamenight.lab.figures.kinds import masked
+from gamenight.lab.figures.match_trace import MatchTrace
+from gamenight.lab.figures.question_kinds import masked
 from gamenight.lab.totals import wilson_interval
 
 
@@ -16,15 +16,15 @@ class Endings:
 
     reasons: Counter[str] = field(default_factory=Counter)
 
-    def count(self, course: Course) -> None:
-        if course.reason:
-            self.reasons[masked(course.reason)] += 1
+    def count(self, trace: MatchTrace) -> None:
+        if trace.reason:
+            self.reasons[masked(trace.reason)] += 1
 
     def add(self, other: Endings) -> None:
         self.reasons.update(other.reasons)
 
     def rows(self) -> list[tuple[str, float, tuple[float, float]]]:
-        """The commonest first, with its share and interval."""
+        """Return the commonest first, with its share and interval."""
         total = self.reasons.total()
         ranked = sorted(self.reasons.items(), key=lambda row: (-row[1], row[0]))
         return [(reason, times / total, wilson_interval(times, total)) for reason, times in ranked]

@@ -6,36 +6,36 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise, repeat
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure
 from gamenight.lab.pace import ASSUMED
 
 
-def decisions(course: Course) -> float:
-    return len(course.asked)
+def decisions(trace: MatchTrace) -> float:
+    return len(trace.asked)
 
 
-def turns(course: Course) -> float | None:
+def turns(trace: MatchTrace) -> float | None:
     """Count them as the rules do; where these do not, a turn is what one seat is asked running, or
     what several are asked at the same time. Alone there are none, unless the rules count them."""
-    if course.turns is not None:
-        return course.turns
-    if len(course.scores) == 1:
+    if trace.turns is not None:
+        return trace.turns
+    if len(trace.scores) == 1:
         return None
     whose = [
         (together, 0 if together else seat)
-        for together, seat in zip(course.together or repeat(0), course.asked, strict=False)
+        for together, seat in zip(trace.together or repeat(0), trace.asked, strict=False)
     ]
     return 1 + sum(before != after for before, after in pairwise(whose))
 
 
-def rounds(course: Course) -> float | None:
-    return course.rounds
+def rounds(trace: MatchTrace) -> float | None:
+    return trace.rounds
 
 
-def minutes(course: Course) -> float:
-    pace = course.pace
-    return sum(pace.choosing if width > 1 else pace.doing for width in course.widths) / 60
+def minutes(trace: MatchTrace) -> float:
+    pace = trace.pace
+    return sum(pace.choosing if width > 1 else pace.doing for width in trace.widths) / 60
 
 
 MEASURES = (
@@ -70,8 +70,8 @@ class Lengths:
 
     matches: Counter[int] = field(default_factory=Counter)
 
-    def count(self, course: Course) -> None:
-        self.matches[len(course.asked)] += 1
+    def count(self, trace: MatchTrace) -> None:
+        self.matches[len(trace.asked)] += 1
 
     def add(self, other: Lengths) -> None:
         self.matches.update(other.matches)
@@ -84,7 +84,7 @@ class Lengths:
 
 
 def quantile(counts: Counter[int], share: float) -> int:
-    """The smallest value that at least this share of all does not exceed."""
+    """Return the smallest value that at least this share of all does not exceed."""
     wanted = share * counts.total()
     seen = 0
     for value in sorted(counts):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atanh, sqrt, tanh
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.totals import Z_95, wilson_interval
 
@@ -35,7 +35,7 @@ class Luck:
     """Deals that the same side won with any bot."""
     sides: int = 0
 
-    def count_again(self, once: Course, again: Course) -> None:
+    def count_again(self, once: MatchTrace, again: MatchTrace) -> None:
         """The same deal, played twice by the same bots with other luck."""
         self.deals += 1
         for mine, other in zip(results(once), results(again), strict=True):
@@ -43,16 +43,16 @@ class Luck:
             self.values.put(other)
             self.products += mine * other
 
-    def count_skill(self, courses: Sequence[Course], fair: Course) -> None:
+    def count_skill(self, traces: Sequence[MatchTrace], fair: MatchTrace) -> None:
         """The same deal with the better player on each side in turn; ``fair``: without it."""
-        self.sides = len(courses)
-        if len(courses) == 1:
-            self.strong.put(courses[0].scores[0] - fair.scores[0])
+        self.sides = len(traces)
+        if len(traces) == 1:
+            self.strong.put(traces[0].scores[0] - fair.scores[0])
             return
-        shares = [course.shares[side] for side, course in enumerate(courses)]
+        shares = [trace.shares[side] for side, trace in enumerate(traces)]
         self.strong.put(sum(shares) / len(shares))
         self.everywhere.put(float(min(shares) == 1.0))
-        winners = {course.winner() for course in courses}
+        winners = {trace.winner() for trace in traces}
         self.dealt.put(float(len(winners) == 1 and winners != {None}))
 
     def add(self, other: Luck) -> None:
@@ -65,7 +65,7 @@ class Luck:
         self.dealt.add(other.dealt)
 
     def by_deal(self) -> tuple[float, float, float]:
-        """The share of the variance of results that the deal explains, and its interval: how
+        """Return the share of the variance of results that the deal explains, and its interval: how
         results of one deal go together. Sides count as one, so that it is rather too wide."""
         pairs = self.values.count // 2
         variance = self.values.deviation() ** 2
@@ -78,16 +78,16 @@ class Luck:
         return max(0.0, together), max(0.0, tanh(middle - error)), max(0.0, tanh(middle + error))
 
     def skill(self) -> tuple[float, float, float]:
-        """The share of the variance of results that is explained by who plays, where one player is
-        better, and its interval."""
+        """Return the share of the variance of results that is explained by who plays, where one
+        player is better, and its interval."""
         low, high = self.strong_interval()
         middle = self.strong.mean()
         least = 0.0 if low <= self.nothing() <= high else min(self.decided(low), self.decided(high))
         return self.decided(middle), least, max(self.decided(low), self.decided(high))
 
     def strong_interval(self) -> tuple[float, float]:
-        """What the better player reaches, at least as wide as for single victories: a few deals may
-        all come out alike by chance."""
+        """Return what the better player reaches, at least as wide as for single victories: a few
+        deals may all come out alike by chance."""
         low, high = self.strong.interval()
         if self.sides < 2:
             return low, high
@@ -96,11 +96,11 @@ class Luck:
         return max(0.0, min(low, least)), min(1.0, max(high, most))
 
     def nothing(self) -> float:
-        """What the better player would reach if skill did not count."""
+        """Return what the better player would reach if skill did not count."""
         return 1 / self.sides if self.sides > 1 else 0.0
 
     def decided(self, strong: float) -> float:
-        """The share of skill if the better player reaches so much.
+        """Return the share of skill if the better player reaches so much.
 
         With n sides, of which one wins, what a side wins has the variance (n - 1) / n². The better
         player wins p, the others share the rest: the variance of that is (p - 1/n)² / (n - 1).
@@ -113,16 +113,16 @@ class Luck:
         return between / (between + within) if between else 0.0
 
     def parts(self) -> tuple[Share, Share, Share]:
-        """What decides a match in which one player is better: skill, the deal, and the rest, each
-        with its interval. What skill leaves is divided as between equals."""
+        """Return what decides a match in which one player is better: skill, the deal, and the rest,
+        each with its interval. What skill leaves is divided as between equals."""
         skill, deal = self.skill(), self.by_deal()
         left = (1 - skill[0], 1 - skill[2], 1 - skill[1])
         rest = (1 - deal[0], 1 - deal[2], 1 - deal[1])
         return skill, product(left, deal), product(left, rest)
 
     def width(self) -> float:
-        """How wide the interval of what the deal explains is; 0 if all results are alike, so that
-        there is nothing to explain."""
+        """Return how wide the interval of what the deal explains is; 0 if all results are alike, so
+        that there is nothing to explain."""
         if self.deals > 1 and not self.values.deviation():
             return 0.0
         _, low, high = self.by_deal()
@@ -151,6 +151,6 @@ def product(one: Share, other: Share) -> Share:
     return first, second, third
 
 
-def results(course: Course) -> tuple[float, ...]:
-    """What each side won; alone, the score decides."""
-    return course.shares if len(course.sides) > 1 else course.scores
+def results(trace: MatchTrace) -> tuple[float, ...]:
+    """Return what each side won; alone, the score decides."""
+    return trace.shares if len(trace.sides) > 1 else trace.scores

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.totals import Z_95, wilson_interval
 
 
@@ -32,22 +32,22 @@ class Sample:
         return self.total / self.count if self.count else 0.0
 
     def deviation(self) -> float:
-        """The standard deviation of single matches."""
+        """Return the standard deviation of single matches."""
         if self.count < 2:
             return 0.0
         variance = (self.squares - self.total * self.mean()) / (self.count - 1)
         return sqrt(max(0.0, variance))  # rounding may take it below
 
     def error(self) -> float:
-        """Half the width of the 95 % interval of the mean."""
+        """Return half the width of the 95 % interval of the mean."""
         return Z_95 * self.deviation() / sqrt(self.count) if self.count > 1 else inf
 
     def interval(self) -> tuple[float, float]:
         return self.mean() - self.error(), self.mean() + self.error()
 
     def rate_interval(self) -> tuple[float, float]:
-        """The interval of a mean of yes and no, sensible even where all matches were alike. For
-        shared victories it is wider than it need be."""
+        """Return the interval of a mean of yes and no, sensible even where all matches were alike.
+        For shared victories it is wider than it need be."""
         return wilson_interval(self.total, self.count)
 
 
@@ -59,7 +59,7 @@ class Measure:
     title: str
     about: str
     """Its definition."""
-    of: Callable[[Course], float | None]
+    of: Callable[[MatchTrace], float | None]
     is_share: bool = False
     """Whether it lies between 0 and 1 and is read as a percentage."""
     is_rate: bool = False
@@ -72,5 +72,5 @@ class Measure:
         return f"{value:.1%}" if self.is_share else f"{value:,.2f}"
 
     def difference(self, value: float) -> str:
-        """A difference between two values; of shares in percentage points."""
+        """Return a difference between two values; of shares in percentage points."""
         return f"{100 * value:+.1f} pp" if self.is_share else f"{value:+,.2f}"

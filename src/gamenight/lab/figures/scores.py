@@ -6,39 +6,39 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure
 
 
-def by_side(course: Course) -> list[float]:
-    """The mean score of each side."""
-    return [sum(course.scores[seat] for seat in side) / len(side) for side in course.sides]
+def by_side(trace: MatchTrace) -> list[float]:
+    """Return the mean score of each side."""
+    return [sum(trace.scores[seat] for seat in side) / len(side) for side in trace.sides]
 
 
-def score(course: Course) -> float:
-    return sum(course.scores) / len(course.scores)
+def score(trace: MatchTrace) -> float:
+    return sum(trace.scores) / len(trace.scores)
 
 
-def margin(course: Course) -> float | None:
-    """A shared victory has none between its winners: 0."""
-    winners = course.winners()
-    if len(course.sides) == 1 or not winners:
+def margin(trace: MatchTrace) -> float | None:
+    """Return a shared victory has none between its winners: 0."""
+    winners = trace.winners()
+    if len(trace.sides) == 1 or not winners:
         return None
     if len(winners) > 1:
         return 0.0
-    scores = by_side(course)
+    scores = by_side(trace)
     mine = scores.pop(winners[0])
     return min(abs(mine - other) for other in scores)
 
 
-def shared(course: Course) -> float | None:
-    if len(course.sides) == 1:
+def shared(trace: MatchTrace) -> float | None:
+    if len(trace.sides) == 1:
         return None
-    return float(sum(share > 0 for share in course.shares) > 1)
+    return float(sum(share > 0 for share in trace.shares) > 1)
 
 
-def unwon(course: Course) -> float:
-    return float(not any(course.shares))
+def unwon(trace: MatchTrace) -> float:
+    return float(not any(trace.shares))
 
 
 MEASURES = (
@@ -60,14 +60,14 @@ class Scores:
 
     seats: Counter[int] = field(default_factory=Counter)
 
-    def count(self, course: Course) -> None:
-        self.seats.update(round(points) for points in course.scores)
+    def count(self, trace: MatchTrace) -> None:
+        self.seats.update(round(points) for points in trace.scores)
 
     def add(self, other: Scores) -> None:
         self.seats.update(other.seats)
 
     def spread(self) -> tuple[float, float]:
-        """The mean and the standard deviation of a seat's points."""
+        """Return the mean and the standard deviation of a seat's points."""
         total = self.seats.total()
         mean = sum(points * seats for points, seats in self.seats.items()) / total
         squares = sum(seats * (points - mean) ** 2 for points, seats in self.seats.items())

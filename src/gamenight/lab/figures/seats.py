@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure, Sample
 
 
-def first_wins(course: Course) -> float | None:
-    """The share of the starting side in the victory."""
-    if len(course.sides) == 1:
+def first_wins(trace: MatchTrace) -> float | None:
+    """Return the share of the starting side in the victory."""
+    if len(trace.sides) == 1:
         return None
-    return course.shares[course.side_of(course.first)]
+    return trace.shares[trace.side_of(trace.first)]
 
 
 MEASURES = (
@@ -36,14 +36,14 @@ class Places:
     fair: float = 0.0
     """The share that each would win if all were alike."""
 
-    def count(self, course: Course) -> None:
-        players = len(course.scores)
-        if len(course.sides) == 1:
+    def count(self, trace: MatchTrace) -> None:
+        players = len(trace.scores)
+        if len(trace.sides) == 1:
             return
-        self.fair = 1 / len(course.sides)
+        self.fair = 1 / len(trace.sides)
         for place in range(players):
-            seat = (course.first + place) % players
-            self.won[place].put(course.shares[course.side_of(seat)])
+            seat = (trace.first + place) % players
+            self.won[place].put(trace.shares[trace.side_of(seat)])
 
     def add(self, other: Places) -> None:
         self.fair = max(self.fair, other.fair)

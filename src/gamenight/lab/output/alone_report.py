@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from gamenight.core.words import counted
 from gamenight.game.registry import find_game, game_ids
-from gamenight.lab.alone import Results, Stint
+from gamenight.lab.alone import SoloResults, Stint
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.workers import Timing
 
@@ -25,7 +25,7 @@ class AloneFigure(TypedDict):
     seed: int
 
 
-def figure_of(stint: Stint, results: Results) -> AloneFigure:
+def figure_of(stint: Stint, results: SoloResults) -> AloneFigure:
     return AloneFigure(
         game=stint.game,
         level=stint.bot,
@@ -52,8 +52,8 @@ def line(figure: AloneFigure, timing: Timing) -> str:
     )
 
 
-def lead_line(level: str, below: str, lead: Results) -> str:
-    """How far one level is above another in the same deals."""
+def lead_line(level: str, below: str, lead: SoloResults) -> str:
+    """Return how far one level is above another in the same deals."""
     won = f"{100 * lead.wins.mean():+.1f} ± {100 * lead.wins.error():.1f} in a hundred won"
     points = f"{lead.scores.mean():+.2f} ± {lead.scores.error():.2f} points"
     return f"{level} beyond {below}: {won}, {points}, deal by deal."

@@ -60,7 +60,7 @@ def curve_lines(names: Sequence[str], analysis: Analysis) -> list[str]:
 
 
 def curve(values: Sequence[float], low: float, high: float) -> str:
-    """Values as columns of different heights; some of them where there are too many."""
+    """Return values as columns of different heights; some of them where there are too many."""
     shown = min(len(values), WIDEST)
     last = len(values) - 1
     picked = [values[at * last // max(1, shown - 1)] for at in range(shown)]
@@ -76,7 +76,7 @@ def turn_line(turn: TurningPoint, names: Sequence[str], analysis: Analysis) -> s
 
 
 def decision_lines(seat: int, names: Sequence[str], analysis: Analysis) -> list[str]:
-    """What cost a seat most, of the decisions that were analysed."""
+    """Return what cost a seat most, of the decisions that were analysed."""
     looked_at = sum(decision.seat == seat for decision in analysis.decisions)
     lines = [
         f"{counted(looked_at, 'decision')} of {names[seat]}, by what could be known then:",
@@ -104,7 +104,7 @@ def quoted(words: str) -> str:
 
 
 def worded(value: float, analysis: Analysis) -> str:
-    """A chance in per cent, or a score."""
+    """Return a chance in per cent, or a score."""
     return f"{value:,.1f}".removesuffix(".0") if analysis.by_score else f"{100 * value:.0f} %"
 
 

@@ -7,15 +7,15 @@ from html import escape
 from gamenight.core.build import is_compiled
 from gamenight.core.words import counted
 from gamenight.lab.arena import Tournament
-from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
-from gamenight.lab.ladder import Ladder, Meeting, Standing
+from gamenight.lab.ladder import Ladder, LadderEntry, Meeting
 from gamenight.lab.output.chart import STYLE, Scale, bottom_axis, interval_mark, scale
 from gamenight.lab.output.page import remark, section, whole_page
 from gamenight.lab.output.page import table as html_table
 from gamenight.lab.output.plots import intervals
 from gamenight.lab.output.report import heading, setup_facts
 from gamenight.lab.output.svg import figure, written
+from gamenight.lab.text_table import table
 from gamenight.lab.workers import Timing
 
 RATING_DIGITS = 3
@@ -23,7 +23,7 @@ RATING_DIGITS = 3
 
 
 def tournament_facts(tournament: Tournament) -> dict[str, object]:
-    """All that the ladder depends on."""
+    """Return all that the ladder depends on."""
     bots = list(tournament.bots)
     return {**setup_facts(tournament), "bots": bots, "games": tournament.games}
 
@@ -34,7 +34,7 @@ def command_line(tournament: Tournament) -> str:
 
 
 def as_facts(tournament: Tournament, ladder: Ladder, timing: Timing) -> dict[str, object]:
-    """One JSON object. All but ``timing`` follows from the tournament alone."""
+    """Return one JSON object. All but ``timing`` follows from the tournament alone."""
     return {
         **tournament_facts(tournament),
         "command": command_line(tournament),
@@ -57,7 +57,7 @@ def as_facts(tournament: Tournament, ladder: Ladder, timing: Timing) -> dict[str
     }
 
 
-def standing_facts(standing: Standing) -> dict[str, object]:
+def standing_facts(standing: LadderEntry) -> dict[str, object]:
     return {
         "matches": standing.matches,
         "win_shares": standing.wins,
@@ -82,7 +82,7 @@ def meeting_facts(meeting: Meeting) -> dict[str, object]:
 
 
 def as_words(tournament: Tournament, ladder: Ladder, timing: Timing) -> str:
-    """The result for people."""
+    """Return the result for people."""
     matches = counted(ladder.matches, "match", "es")
     sections = [
         f"{heading(tournament)}: {matches} from seed {tournament.seed}",
@@ -112,13 +112,14 @@ def standings_table(ladder: Ladder) -> str:
     return table(rows)
 
 
-def rating_words(standing: Standing) -> str:
+def rating_words(standing: LadderEntry) -> str:
     _, high = standing.rating_interval()
     return f"{standing.mu:.2f} ± {high - standing.mu:.2f}"
 
 
 def meetings_table(ladder: Ladder) -> str:
-    """Each bot against each other: how often the one on the left came before the one above."""
+    """Return each bot against each other: how often the one on the left came before the one
+    above."""
     bots = ladder.best_first()
     rows = [["ahead of", *bots]]
     for bot in bots:
@@ -151,7 +152,7 @@ LEFT, RIGHT = 200, 500
 
 
 def as_svg(tournament: Tournament, ladder: Ladder) -> str:
-    """The ladder, the best on top: ratings and shares of wins with their intervals."""
+    """Return the ladder, the best on top: ratings and shares of wins with their intervals."""
     bots = ladder.best_first()
     bottom = TOP + ROW * len(bots)
     bounds = [bound for bot in bots for bound in ladder.standings[bot].rating_interval()]
@@ -168,8 +169,8 @@ def as_svg(tournament: Tournament, ladder: Ladder) -> str:
     return figure(title, WIDTH, bottom + 56, STYLE, shapes, command_line(tournament))
 
 
-def drawn(bot: str, standing: Standing, ratings: Scale, y: int) -> list[str]:
-    """The row of a bot."""
+def drawn(bot: str, standing: LadderEntry, ratings: Scale, y: int) -> list[str]:
+    """Return the row of a bot."""
     low, high = standing.win_interval()
     wins = f"{standing.win_rate():.1%} ({low:.1%}–{high:.1%})"
     return [
@@ -183,7 +184,7 @@ def drawn(bot: str, standing: Standing, ratings: Scale, y: int) -> list[str]:
 
 
 def as_page(tournament: Tournament, ladder: Ladder) -> str:
-    """The result as one HTML page."""
+    """Return the result as one HTML page."""
     bots = ladder.best_first()
     matches = counted(ladder.matches, "match", "es")
     standings = [ladder.standings[bot] for bot in bots]
@@ -231,7 +232,7 @@ def as_page(tournament: Tournament, ladder: Ladder) -> str:
 
 
 def fair_share(tournament: Tournament) -> float:
-    """What a bot would win if all were alike: those that meet in a match share it."""
+    """Return what a bot would win if all were alike: those that meet in a match share it."""
     return 1 / min(len(tournament.bots), len(tournament.teams()))
 
 

@@ -28,7 +28,7 @@ def plainly(value: float) -> str:
 
 
 def in_percent(value: float) -> str:
-    """A share with as many digits as it needs."""
+    """Return a share with as many digits as it needs."""
     digits = f"{100 * value:.10f}".rstrip("0").rstrip(".")
     return f"{digits}%"
 
@@ -83,13 +83,13 @@ def tens(rarest: float, begin: float, end: float, title: str) -> Scale:
 
 
 def round_step(span: float) -> float:
-    """The smallest round step with which few numbers are enough."""
+    """Return the smallest round step with which few numbers are enough."""
     size = 10.0 ** floor(log10(span / MOST_NUMBERS))
     return next(size * step for step in STEPS if span / (size * step) <= MOST_NUMBERS)
 
 
 def bottom_axis(along: Scale, top: float, bottom: float, grid: bool = True) -> list[str]:
-    """Lines at its numbers, these below them, and below all what is measured."""
+    """Return lines at its numbers, these below them, and below all what is measured."""
     shapes = [f'<path class="axis" d="M{along.begin:g} {bottom:g}H{along.end:g}"/>']
     for number in along.numbers:
         x = along.at(number)
@@ -102,7 +102,7 @@ def bottom_axis(along: Scale, top: float, bottom: float, grid: bool = True) -> l
 
 
 def left_axis(along: Scale, left: float, right: float) -> list[str]:
-    """Lines at its numbers, these to their left, and above all what is measured."""
+    """Return lines at its numbers, these to their left, and above all what is measured."""
     shapes = [f'<path class="axis" d="M{left:g} {along.begin:g}V{along.end:g}"/>']
     for number in along.numbers:
         y = along.at(number)
@@ -119,7 +119,7 @@ def interval_mark(
     kind: int = 0,
     style: str = "",
 ) -> list[str]:
-    """A value with its interval, cut off where the scale ends."""
+    """Return a value with its interval, cut off where the scale ends."""
     low, high = [along.at(min(max(bound, along.low), along.high)) for bound in bounds]
     line = f"line {style}".strip()
     return [
@@ -129,7 +129,7 @@ def interval_mark(
 
 
 def bar(x: float, floor_at: float, wide: float, top: float) -> str:
-    """A column that stands on the axis."""
+    """Return a column that stands on the axis."""
     tall = floor_at - top
     place = f'x="{x:.1f}" y="{top:.1f}" width="{max(1.0, wide - 1):.1f}" height="{tall:.1f}"'
     return f'<rect class="mark" {place}/>'

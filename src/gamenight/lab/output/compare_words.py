@@ -8,22 +8,22 @@ from html import escape
 from gamenight.core.options import as_text
 from gamenight.core.words import counted
 from gamenight.game.registry import find_game
-from gamenight.lab.columns import table
 from gamenight.lab.command_lines import of_bots, typed
 from gamenight.lab.compare import Compared, Comparison
-from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.measures import Measure
 from gamenight.lab.output.chart import plainly
 from gamenight.lab.output.page import remark, section, whole_page
 from gamenight.lab.output.page import table as table_of_page
 from gamenight.lab.output.plots import intervals
 from gamenight.lab.output.report import setup_facts
+from gamenight.lab.text_table import table
 
 NOT_SEEN = "no difference seen"
 
 
 def comparison_facts(comparison: Comparison) -> dict[str, object]:
-    """All that the result depends on."""
+    """Return all that the result depends on."""
     return {
         **setup_facts(comparison),
         "other_options": comparison.other_options,
@@ -34,7 +34,7 @@ def comparison_facts(comparison: Comparison) -> dict[str, object]:
 
 
 def as_facts(comparison: Comparison, compared: Compared) -> dict[str, object]:
-    """One JSON object, which follows from the comparison alone."""
+    """Return one JSON object, which follows from the comparison alone."""
     return {
         **setup_facts(comparison),
         "other_options": comparison.other_options,
@@ -47,8 +47,8 @@ def as_facts(comparison: Comparison, compared: Compared) -> dict[str, object]:
 
 
 def command_line(comparison: Comparison) -> str:
-    """The command that finds the same again: all options of both ways that are not alike, or not
-    the usual ones."""
+    """Return the command that finds the same again: all options of both ways that are not alike, or
+    not the usual ones."""
     options = []
     for option in find_game(comparison.game).rules.options:
         one = comparison.options[option.name]
@@ -78,7 +78,7 @@ def as_words(comparison: Comparison, compared: Compared) -> str:
 
 
 def as_page(comparison: Comparison, compared: Compared) -> str:
-    """The result as one HTML page."""
+    """Return the result as one HTML page."""
     one, other = ways_in_words(comparison)
     title = find_game(comparison.game).rules.title
     players = counted(comparison.players, "player")
@@ -142,7 +142,7 @@ def shares_plot(measures: Sequence[Measure], compared: Compared) -> str:
 
 
 def ways_in_words(comparison: Comparison) -> tuple[str, str]:
-    """What sets the two ways apart."""
+    """Return what sets the two ways apart."""
     names = [
         name
         for name, value in comparison.options.items()
@@ -180,7 +180,7 @@ def conclusion(compared: Compared) -> str:
 
 
 def left_out(compared: Compared) -> str:
-    """Which figures stand on fewer deals than were played, as a sentence; "" if none."""
+    """Return which figures stand on fewer deals than were played, as a sentence; "" if none."""
     between = compared.differences.between
     fewer = [one.title for one in MEASURES if 1 < between[one.name].count < compared.games]
     if not fewer:

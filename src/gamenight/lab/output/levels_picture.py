@@ -24,7 +24,7 @@ STYLE = (
 
 
 @dataclass(frozen=True)
-class Place:
+class LevelPoint:
     """Where a level stands."""
 
     level: str
@@ -38,11 +38,11 @@ class Rung:
     """The levels of one game."""
 
     title: str
-    places: tuple[Place, ...]
+    places: tuple[LevelPoint, ...]
 
 
 def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
-    """One row for each game, with a mark and an interval for each of its levels."""
+    """Return one row for each game, with a mark and an interval for each of its levels."""
     bottom = TOP + ROW * len(rungs)
     x = across().at(PAR)
     shapes = [*legend(), *bottom_axis(across(), TOP, bottom)]
@@ -56,7 +56,7 @@ def levels_picture(title: str, command: str, rungs: Sequence[Rung]) -> str:
 
 
 def across() -> Scale:
-    """The share of matches, with medium in the middle."""
+    """Return the share of matches, with medium in the middle."""
     title = "matches ahead of medium, a tie counting a half"
     return Scale(0.0, 1.0, NAMES_END, AXIS_END, title, TENTHS, worded)
 
@@ -73,6 +73,6 @@ def legend() -> list[str]:
     return shapes
 
 
-def drawn(place: Place, y: int) -> list[str]:
+def drawn(place: LevelPoint, y: int) -> list[str]:
     kind = LEVELS.index(place.level)
     return interval_mark(across(), y, place.rate, place.interval, kind, place.level)

@@ -7,8 +7,8 @@ from textwrap import fill
 
 from gamenight.game.game import AnyGame
 from gamenight.game.odds import Column, Dots, Form, Heights, Number, Odds, Orders
-from gamenight.lab.columns import table
 from gamenight.lab.output.odds_pictures import dots, heights, orders
+from gamenight.lab.text_table import table
 
 WIDTH = 98
 
@@ -67,7 +67,7 @@ def in_words(column: Column, value: Number) -> str:
 
 
 def share_in_words(share: float) -> str:
-    """A percentage with two digits that count, or one after the point."""
+    """Return a percentage with two digits that count, or one after the point."""
     if share == 0.0 or share >= 0.1:
         return f"{share:.1%}"
     digits = 1 - floor(log10(100 * share))

@@ -31,7 +31,7 @@ ORDERS_STYLE = (
 
 
 def orders(title: str, command: str, odds: Odds, picture: Orders) -> str:
-    """A line from each row's place in the one order to its place in the other."""
+    """Return a line from each row's place in the one order to its place in the other."""
     titles = {column.name: column.title for column in odds.columns}
     shapes = [
         written(LEFT - 12, 36, titles[picture.before], "end", "head"),
@@ -45,7 +45,7 @@ def orders(title: str, command: str, odds: Odds, picture: Orders) -> str:
 
 
 def both_places(odds: Odds, picture: Orders, row: OddsRow) -> list[str]:
-    """The two places of a row and the line between them."""
+    """Return the two places of a row and the line between them."""
     first, second = odds.value(row, picture.before), odds.value(row, picture.after)
     beside = odds.value(row, picture.beside)
     assert isinstance(first, int)
@@ -73,7 +73,7 @@ SEEN = 0.0001
 
 
 def heights(title: str, command: str, odds: Odds, picture: Heights) -> str:
-    """How often each number came, from left to right."""
+    """Return how often each number came, from left to right."""
     shares = {int(row.name): float(odds.value(row, picture.column) or 0) for row in odds.rows}
     first, last = min(shares), max(number for number in shares if shares[number] >= SEEN)
     along = scale(first - 0.5, last + 0.5, LEFT_OF_BARS, WIDTH - SIDE, odds.things, least=1)

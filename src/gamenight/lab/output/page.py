@@ -23,7 +23,7 @@ main svg text{fill:var(--ink)}
 
 
 def whole_page(title: str, parts: Iterable[str]) -> str:
-    """No scripts, nothing from elsewhere, readable on screen and paper."""
+    """Return no scripts, nothing from elsewhere, readable on screen and paper."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -41,8 +41,8 @@ def remark(words: str) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> str:
-    """A table whose first columns are words and whose others are numbers. What stands below a
-    first line in a cell is smaller."""
+    """Return a table whose first columns are words and whose others are numbers. What stands below
+    a first line in a cell is smaller."""
 
     def cell(tag: str, at: int, text: str) -> str:
         style = ' class="number"' if at >= words else ""

@@ -30,7 +30,7 @@ Interval = tuple[str, float, tuple[float, float]]
 
 
 def columns(title: str, counts: Counter[int], across: str, upwards: str) -> str:
-    """How often each number came; neighbours share a column where there are many."""
+    """Return how often each number came; neighbours share a column where there are many."""
     low, high = min(counts), max(counts)
     size = max(1, ceil((high - low + 1) / MOST_COLUMNS))
     heights = [0] * ((high - low) // size + 1)
@@ -56,7 +56,8 @@ def intervals(
     text: Callable[[float], str] = in_percent,
     bounds: tuple[float, float] | None = None,
 ) -> str:
-    """Values with their intervals, one below the other, and what is fair as a dashed line."""
+    """Return values with their intervals, one below the other, and what is fair as a dashed
+    line."""
     ends = [bound for _, _, both in rows for bound in both]
     low, high = bounds or (min(0.0, *ends), max(ends))
     along = scale(low, high, NAMES, WIDTH - RIGHT, across, text)

@@ -11,8 +11,8 @@ from gamenight.game.registry import find_game
 from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.output.page import table
 from gamenight.lab.output.plots import intervals
-from gamenight.lab.simulate import Series, Setup
-from gamenight.lab.totals import Tally, Totals
+from gamenight.lab.simulate import Conditions, Series
+from gamenight.lab.totals import Totals, WinTally
 from gamenight.lab.workers import Timing
 
 BAR_WIDTH = 30
@@ -26,7 +26,7 @@ def command_line(series: Series) -> str:
 
 
 def series_facts(series: Series) -> dict[str, object]:
-    """All that the totals depend on."""
+    """Return all that the totals depend on."""
     return {
         **setup_facts(series),
         "seats": list(series.seats),
@@ -36,8 +36,8 @@ def series_facts(series: Series) -> dict[str, object]:
 
 
 def as_facts(series: Series, totals: Totals, timing: Timing | None) -> dict[str, object]:
-    """One JSON object. All but ``timing`` follows from the series alone; a series that was stopped
-    has none."""
+    """Return one JSON object. All but ``timing`` follows from the series alone; a series that was
+    stopped has none."""
     return {
         **setup_facts(series),
         "command": command_line(series),
@@ -58,7 +58,7 @@ def timing_facts(totals: Totals, timing: Timing) -> dict[str, object]:
     }
 
 
-def setup_facts(setup: Setup) -> dict[str, object]:
+def setup_facts(setup: Conditions) -> dict[str, object]:
     return {
         "game": setup.game,
         "rules_version": find_game(setup.game).rules.version,
@@ -85,7 +85,7 @@ def totals_facts(totals: Totals) -> dict[str, object]:
     }
 
 
-def tally_facts(tally: Tally) -> dict[str, object]:
+def tally_facts(tally: WinTally) -> dict[str, object]:
     return {
         "games": tally.games,
         "wins": tally.wins(),
@@ -97,7 +97,7 @@ def tally_facts(tally: Tally) -> dict[str, object]:
 
 
 def as_words(series: Series, totals: Totals, timing: Timing | None) -> str:
-    """The result for people."""
+    """Return the result for people."""
     sections = [f"{heading(series)}: {counted(totals.games, 'game')} from seed {series.seed}"]
     bots = totals.by_bot()
     if len(bots) > 1:
@@ -110,7 +110,7 @@ def as_words(series: Series, totals: Totals, timing: Timing | None) -> str:
 
 
 def as_html(series: Series, totals: Totals) -> str:
-    """The result for notebooks: who won how much, as a picture and in numbers."""
+    """Return the result for notebooks: who won how much, as a picture and in numbers."""
     bots = totals.by_bot()
     seats = {seat_label(series, seat): tally for seat, tally in totals.by_seat().items()}
     rows = {**(bots if len(bots) > 1 else {}), **seats}
@@ -133,19 +133,19 @@ def as_html(series: Series, totals: Totals) -> str:
     )
 
 
-def heading(setup: Setup) -> str:
-    """The game, the number of players, and the options that are not the usual ones."""
+def heading(setup: Conditions) -> str:
+    """Return the game, the number of players, and the options that are not the usual ones."""
     rules = find_game(setup.game).rules
     return ", ".join([rules.title, counted(setup.players, "player"), *chosen_options(setup)])
 
 
 def seat_label(series: Series, seat: int) -> str:
-    """A seat, and who sits there if that never changes."""
+    """Return a seat, and who sits there if that never changes."""
     return f"seat {seat}" if series.rotate else f"seat {seat}  {series.seats[seat]}"
 
 
-def chart(title: str, rows: Mapping[str, Tally]) -> str:
-    """A bar for each row, with its rate, the interval of the rate, and the mean score."""
+def chart(title: str, rows: Mapping[str, WinTally]) -> str:
+    """Return a bar for each row, with its rate, the interval of the rate, and the mean score."""
     width = max(len(label) for label in rows)
     lines = [f"{title} (95 % interval in brackets)"]
     for label, tally in rows.items():
@@ -158,14 +158,14 @@ def chart(title: str, rows: Mapping[str, Tally]) -> str:
 
 
 def bar(rate: float) -> str:
-    """A bar whose full width is a rate of 1."""
+    """Return a bar whose full width is a rate of 1."""
     eighths = round(rate * BAR_WIDTH * 8)
     full, rest = divmod(eighths, 8)
     return ("█" * full + (EIGHTHS[rest] if rest else "")).ljust(BAR_WIDTH, "·")
 
 
 def length(totals: Totals) -> str:
-    """How long the games were, as a sentence."""
+    """Return how long the games were, as a sentence."""
     if totals.games == 1:
         return f"The game took {counted(totals.decisions, 'decision')}."
     return (

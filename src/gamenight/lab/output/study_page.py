@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from gamenight.core.words import counted
-from gamenight.lab.figures.answers import LOOKED_AT, Row
+from gamenight.lab.figures.answers import LOOKED_AT, AnswerFigure
 from gamenight.lab.figures.branching import PHASES, percentiles
+from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.definitions import DEFINITIONS
 from gamenight.lab.figures.differences import Differences
-from gamenight.lab.figures.families import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.output.page import remark, section, table, whole_page
@@ -298,13 +298,13 @@ def pieces_section(findings: Findings) -> str:
     )
 
 
-def answer_row(row: Row) -> list[str]:
+def answer_row(row: AnswerFigure) -> list[str]:
     low, high = row.interval
     return [row.words, f"{row.seats:,}", f"{row.wins:.1%}", f"{low:.1%} to {high:.1%}"]
 
 
 def options_section(findings: Findings) -> str:
-    """What each option changes, one group for each."""
+    """Return what each option changes, one group for each."""
     if not findings.ways:
         return ""
     groups: dict[str, list[list[str]]] = {}
@@ -333,7 +333,7 @@ def options_section(findings: Findings) -> str:
 
 
 def option_rows(way: str, found: Differences) -> list[list[str]]:
-    """What is seen to change; the value stands in the first row only."""
+    """Return what is seen to change; the value stands in the first row only."""
     rows: list[list[str]] = []
     for measure in MEASURES:
         sample = found.between[measure.name]
@@ -346,7 +346,7 @@ def option_rows(way: str, found: Differences) -> list[list[str]]:
 
 
 def players_section(study: Study, findings: Findings) -> str:
-    """Every number of players in one table, that of the study among them."""
+    """Return every number of players in one table, that of the study among them."""
     if not findings.by_players.means:
         return ""
     means = {study.players: (findings.measures, findings.places.fair)} | {

@@ -7,14 +7,14 @@ from textwrap import fill
 from gamenight.core.build import is_compiled
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.registry import find_game
-from gamenight.lab.columns import table
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
 from gamenight.lab.figures.by_players import measure_facts
-from gamenight.lab.figures.families import MEASURES
+from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.output.report import heading, setup_facts
 from gamenight.lab.study import Findings, Study, is_finished
+from gamenight.lab.text_table import table
 from gamenight.lab.workers import Timing
 
 WIDTH = 98
@@ -29,7 +29,7 @@ def command_line(study: Study) -> str:
 
 
 def study_facts(study: Study) -> dict[str, object]:
-    """All that the findings depend on."""
+    """Return all that the findings depend on."""
     return {
         **setup_facts(study),
         "bots": list(study.bots),
@@ -40,7 +40,7 @@ def study_facts(study: Study) -> dict[str, object]:
 
 
 def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[str, object]:
-    """One JSON object. All but ``timing`` follows from the study alone."""
+    """Return one JSON object. All but ``timing`` follows from the study alone."""
     return {
         **setup_facts(study),
         "command": command_line(study),
@@ -81,7 +81,7 @@ def timing_facts(timing: Timing | None) -> dict[str, object] | None:
 
 
 def as_words(study: Study, findings: Findings) -> str:
-    """The result for people at a terminal."""
+    """Return the result for people at a terminal."""
     lines = fill(paragraph(study, findings), WIDTH)
     rows = [["figure", "mean", "(95 % interval)"]]
     for measure in MEASURES:
@@ -94,7 +94,7 @@ def as_words(study: Study, findings: Findings) -> str:
 
 
 def paragraph(study: Study, findings: Findings) -> str:
-    """The figures in words."""
+    """Return the figures in words."""
     if not findings.games:
         return "No match was finished."
     sentences = [length_words(study, findings), choice_words(findings)]
@@ -129,7 +129,7 @@ def choice_words(findings: Findings) -> str:
 
 
 def start_words(findings: Findings) -> str:
-    """Whether it is an advantage to start."""
+    """Return whether it is an advantage to start."""
     first = findings.measures["first_wins"]
     fair = findings.places.fair
     low, high = first.rate_interval()
@@ -193,7 +193,7 @@ def luck_words(study: Study, findings: Findings) -> str:
 
 
 def matters_words(findings: Findings) -> str:
-    """Which question it costs most to answer at random, if any is seen to cost something."""
+    """Return which question it costs most to answer at random, if any is seen to cost something."""
     first = findings.matters.first()
     if not first:
         return ""
@@ -209,7 +209,7 @@ def matters_words(findings: Findings) -> str:
 
 
 def players_words(findings: Findings) -> str:
-    """How long it takes with the fewest and the most players."""
+    """Return how long it takes with the fewest and the most players."""
     means = findings.by_players.means
     ends = [players for players in sorted(means) if players in (min(means), max(means))]
     parts = [
@@ -221,7 +221,7 @@ def players_words(findings: Findings) -> str:
 
 
 def options_words(findings: Findings) -> str:
-    """Which options are seen to change how long it takes."""
+    """Return which options are seen to change how long it takes."""
     longer = [way for way, found in findings.ways.items() if length_change(found.between) > 0]
     shorter = [way for way, found in findings.ways.items() if length_change(found.between) < 0]
     parts = []
@@ -233,7 +233,7 @@ def options_words(findings: Findings) -> str:
 
 
 def length_change(between: dict[str, Sample]) -> int:
-    """1 if matches are clearly longer, -1 if they are clearly shorter, else 0."""
+    """Return 1 if matches are clearly longer, -1 if they are clearly shorter, else 0."""
     sample = between["decisions"]
     low, high = sample.interval()
     return (low > 0) - (high < 0)

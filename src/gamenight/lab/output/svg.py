@@ -26,7 +26,7 @@ def figure(
 
 
 def written(x: float, y: float, words: str, anchor: str, style: str = "") -> str:
-    """Words that begin, end or have their middle there."""
+    """Return words that begin, end or have their middle there."""
     named = f' class="{style}"' if style else ""
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{named}>{escape(words)}</text>'
 

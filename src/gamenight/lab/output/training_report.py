@@ -7,21 +7,21 @@ from gamenight.core.words import counted
 from gamenight.game.solving import SolveResult
 from gamenight.lab.command_lines import chosen_options, typed
 from gamenight.lab.output.report import heading, setup_facts
-from gamenight.lab.training import QUARTERS, Course, Foresight
+from gamenight.lab.training import QUARTERS, Foresight, TrainingRun
 
 DIGITS = 3
 """Digits of a correlation that are the same on every machine."""
 
 
-def as_facts(course: Course, found: Foresight, weights: Weights | None) -> dict[str, object]:
-    """One JSON object, which follows from the course alone."""
+def as_facts(training: TrainingRun, found: Foresight, weights: Weights | None) -> dict[str, object]:
+    """Return one JSON object, which follows from the training alone."""
     by_new = found.by_new_weights
     return {
-        **setup_facts(course),
-        "command": command_line(course, weights),
-        "seats": list(course.seats),
-        "games": course.games,
-        "measured": len(course.measuring()),
+        **setup_facts(training),
+        "command": command_line(training, weights),
+        "seats": list(training.seats),
+        "games": training.games,
+        "measured": len(training.measuring()),
         "foreseen": {
             "by_points": rounded(found.by_points),
             "by_worth": rounded(found.by_worth),
@@ -35,16 +35,16 @@ def rounded(numbers: list[float]) -> list[float]:
     return [round(number, DIGITS) for number in numbers]
 
 
-def as_words(course: Course, found: Foresight, weights: Weights | None) -> str:
-    """The result for people."""
-    matches = counted(len(course.measuring()), "match", "es")
+def as_words(training: TrainingRun, found: Foresight, weights: Weights | None) -> str:
+    """Return the result for people."""
+    matches = counted(len(training.measuring()), "match", "es")
     sections = [
-        f"{heading(course)}: {matches} to measure by, from seed {course.seed}",
+        f"{heading(training)}: {matches} to measure by, from seed {training.seed}",
         foresight_table(found),
     ]
     if weights is not None:
-        sections.append(weights_table(course, weights))
-    sections.append(command_line(course, weights))
+        sections.append(weights_table(training, weights))
+    sections.append(command_line(training, weights))
     return "\n\n".join(sections) + "\n"
 
 
@@ -59,44 +59,44 @@ def foresight_table(found: Foresight) -> str:
     return "\n".join(lines)
 
 
-def weights_table(course: Course, weights: Weights) -> str:
+def weights_table(training: TrainingRun, weights: Weights) -> str:
     width = max([len(name) for name in weights.names])
-    lines = [f"Weights, learnt from {counted(course.games, 'match', 'es')}"]
+    lines = [f"Weights, learnt from {counted(training.games, 'match', 'es')}"]
     for name, value in zip(weights.names, weights.values, strict=True):
         lines.append(f"  {name:<{width}}  {value:8.3f}")
     return "\n".join(lines)
 
 
-def command_of(course: Course) -> str:
-    """The command that learns the same again."""
-    words = ["--seats", ",".join(course.seats), "--games", str(course.games)]
-    return typed("train", course, words, chosen_options(course))
+def command_of(training: TrainingRun) -> str:
+    """Return the command that learns the same again."""
+    words = ["--seats", ",".join(training.seats), "--games", str(training.games)]
+    return typed("train", training, words, chosen_options(training))
 
 
-def command_line(course: Course, weights: Weights | None) -> str:
-    """The command that finds the same again, whether anything was learnt or not."""
-    return command_of(course) if weights else f"{command_of(course)} --check"
+def command_line(training: TrainingRun, weights: Weights | None) -> str:
+    """Return the command that finds the same again, whether anything was learnt or not."""
+    return command_of(training) if weights else f"{command_of(training)} --check"
 
 
 # Where the play was worked out
 
 
-def solution_facts(course: Course, found: SolveResult) -> dict[str, object]:
+def solution_facts(training: TrainingRun, found: SolveResult) -> dict[str, object]:
     return {
-        **setup_facts(course),
-        "command": command_of_solution(course),
-        "games": course.games,
+        **setup_facts(training),
+        "command": command_of_solution(training),
+        "games": training.games,
         "figures": {name: round(figure, DIGITS) for name, figure in found.figures.items()},
     }
 
 
-def solution_words(course: Course, found: SolveResult) -> str:
+def solution_words(training: TrainingRun, found: SolveResult) -> str:
     width = max([len(name) for name in found.figures])
     lines = [f"  {name:<{width}}  {figure:8.3f}" for name, figure in found.figures.items()]
-    sections = [heading(course), "\n".join(lines), command_of_solution(course)]
+    sections = [heading(training), "\n".join(lines), command_of_solution(training)]
     return "\n\n".join(sections) + "\n"
 
 
-def command_of_solution(course: Course) -> str:
-    """The command that works out the same again."""
-    return typed("train", course, ["--games", str(course.games)], chosen_options(course))
+def command_of_solution(training: TrainingRun) -> str:
+    """Return the command that works out the same again."""
+    return typed("train", training, ["--games", str(training.games)], chosen_options(training))

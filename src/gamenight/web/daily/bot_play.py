@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamenight.core.bot import FREELY, Budget, Thinking
+from gamenight.core.bot import Budget
+from gamenight.core.driving import answers_of
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.store import StoredResult
@@ -36,7 +37,6 @@ def played_on(
     clock = Budget(seconds=SECONDS_AT_A_TIME)
     while not match.state.over and not clock.is_spent(0) and len(match.steps) < MOST_STEPS:
         random = random_from(seed, BOTS, len(match.steps))
-        read = tuple(match.log(0)) if player.reads else ()
-        match.answer(0, *player.answer(match.view(0), Thinking(random, read, FREELY)))
+        match.answer(0, *answers_of(player, match, 0, random))
     steps = tuple(step.answers for step in match.steps)
     return steps, result_after(match, match.state) if match.state.over else None

@@ -15,7 +15,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gamenight.core.bot import Thinking
+from gamenight.core.driving import answers_of
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.game import AnyGame
@@ -56,9 +56,8 @@ def example_table(game: AnyGame) -> Table:
     bot = game.bot(game.usual_bot(), players, options)
     while not match.state.over and len(match.steps) < STEPS_EACH * players:
         seat = match.state.position.asked()[0]
-        read = tuple(match.log(seat)) if bot.reads else ()
-        thinking = Thinking(random_from(SEED, len(match.steps)), read)
-        match.answer(seat, *bot.answer(match.view(seat), thinking))
+        random = random_from(SEED, len(match.steps))
+        match.answer(seat, *answers_of(bot, match, seat, random))
     return game.table_for(match.view(0), names)
 
 

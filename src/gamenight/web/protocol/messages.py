@@ -16,7 +16,7 @@ from gamenight.core.events import NOBODY
 from gamenight.game.analysis import Analysis
 from gamenight.table import Colour, Prospect, Question, Result, Seat, Sketch, Summary, Table, Zone
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 LARGEST_NUMBER: Final = 2**31 - 1
 MOST_ANSWERS_AT_ONCE: Final = 100
@@ -265,6 +265,8 @@ class Change(Frame, tag="change"):
     v: int
     table: TableChange | UnsetType = UNSET
     zones: list[Zone] | UnsetType = UNSET
+    items: dict[str, list[str]] | UnsetType = UNSET
+    """By zone, where only the items that changed are sent: the keys of all its items in order."""
     order: list[str] | UnsetType = UNSET
     log: Log | UnsetType = UNSET
     around: Around | UnsetType = UNSET

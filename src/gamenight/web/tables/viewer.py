@@ -30,7 +30,12 @@ from gamenight.web.protocol.messages import (
 )
 from gamenight.web.qr import qr_code
 from gamenight.web.sockets.audience import Audience
-from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
+from gamenight.web.tables.diff import (
+    changed_fields,
+    changed_items,
+    changed_order,
+    changed_zones,
+)
 from gamenight.web.tables.match_log import MatchLog
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seat_views import SeatViews
@@ -157,8 +162,10 @@ class Viewer:
         if new is not old:
             fields, order = changed_fields(old, new), changed_order(old, new)
             zones = changed_zones(old, new, order)
+            items = changed_items(old, zones)
             change.table = fields or UNSET
             change.zones = zones or UNSET
+            change.items = items or UNSET
             change.order = order or UNSET
             is_new = bool(fields or zones or order)
             self._table = new

@@ -161,7 +161,7 @@ def moves(told: LoggedEvent) -> str:
 
 
 def pawn(told: LoggedEvent, owner: str = "owner") -> str:
-    """Whose pawn; "" where there is none."""
+    """Return whose pawn; "" where there is none."""
     if told[owner] == EMPTY:
         return ""
     if told[owner] != told["seat"]:

@@ -18,11 +18,10 @@ from gamenight.game.describing import (
     NO_MARKS,
     SPENT,
     WINNING,
+    Description,
     ask,
     if_legal,
-    is_asked,
     several,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import count_of, has
@@ -39,7 +38,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Token,
     Trail,
     Zone,
@@ -74,23 +72,7 @@ NO_MOVES_SHOWN: Final = (
 """Questions that are not about the roll."""
 
 
-def table(view: BoardView, names: Names) -> Table:
-    position = view.position
-    return Table(
-        game="spectrum",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones(view, names)),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
-
-
 def headline(position: BoardPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     closed = f"{count_of(position.closed)} of {COLOURS} colours captured"
     if position.phase == constants.STARTING:
         return f"Shotgun start: spaces {position.start_number()}"
@@ -102,7 +84,8 @@ def headline(position: BoardPosition, names: Names) -> str:
     return f"{turn} · {f'{when} {whose}: portals' if when else whose} · {closed}"
 
 
-def nameplate(position: BoardPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: BoardView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = [pawn_badge(seat)]
     if seat == position.active and not position.over and seat != position.turn:
         badges.append(Badge("their turn", "gold"))
@@ -153,7 +136,7 @@ def zones(view: BoardView, names: Names) -> Iterable[Zone]:
 
 
 def weights_zone(position: BoardPosition) -> Zone:
-    """What each colour is worth; captured ones are marked as spent."""
+    """Return what each colour is worth; captured ones are marked as spent."""
     weights = position.setup.weights
     tokens = [weight_token(c, weights[c], has(position.closed, c)) for c in range(COLOURS)]
     return Zone("weights", "What colours are worth", tuple(tokens), Layout.ROW, role=Role.SUPPLY)
@@ -232,7 +215,7 @@ def portal_zone(view: BoardView) -> Zone:
 
 
 def stock_zone(view: BoardView) -> Zone:
-    """The pawns that are not on the board; pressing one lets it enter."""
+    """Return the pawns that are not on the board; pressing one lets it enter."""
     position, seat = view.position, view.seat
     enter = if_legal(view, constants.ENTER) if position.phase == constants.PICKING else None
     chosen = position.picked == OFF_BOARD and position.active == seat
@@ -254,7 +237,7 @@ def stock_zone(view: BoardView) -> Zone:
 
 
 def roll_zone(position: BoardPosition) -> Zone:
-    """Dice or cards; what is not used is marked as spent.
+    """Return dice or cards; what is not used is marked as spent.
 
     Cards take much room: they lie in reach only while they are chosen, so that the wheel is seen.
     """
@@ -290,7 +273,7 @@ def dice_rolled(position: BoardPosition) -> tuple[Die, ...]:
 
 
 def dice_used(roll: BoardRoll) -> list[int]:
-    """How many dice of each colour are used; all of them while nothing is chosen."""
+    """Return how many dice of each colour are used; all of them while nothing is chosen."""
     combination = roll.combination
     if combination is None:
         return [roll.shown.count(colour) for colour in range(COLOURS)]
@@ -319,7 +302,7 @@ def board(view: BoardView, names: Names) -> Board:
 
 
 def captured_stars(position: BoardPosition) -> dict[Place, int]:
-    """The stars in the centre that have an owner."""
+    """Return the stars in the centre that have an owner."""
     seats = range(position.players)
     colours = range(COLOURS)
     return {(c, RINGS): seat for seat in seats for c in colours if position.has_star(seat, c)}
@@ -344,7 +327,7 @@ def pawn(owner: int, number: int, name: str, answer: int | None, marks: tuple[Ma
 
 
 def open_paths(position: BoardPosition) -> int:
-    """The colours that the question is about: what is open, or would be."""
+    """Return the colours that the question is about: what is open, or would be."""
     if position.over or position.phase in NO_MOVES_SHOWN:
         return 0
     roll = position.roll
@@ -372,7 +355,7 @@ def spaces_to_press(view: BoardView) -> list[int]:
 
 
 def goals(view: BoardView) -> dict[int, int]:
-    """The spaces that exactly one of the pawns in question can go to, each with its pawn."""
+    """Return the spaces that exactly one of the pawns in question can go to, each with its pawn."""
     if view.position.phase != constants.PICKING:
         return {}
     movers: dict[int, list[int]] = {}
@@ -384,7 +367,7 @@ def goals(view: BoardView) -> dict[int, int]:
 
 
 def last_way(position: BoardPosition) -> list[Trail]:
-    """The last move."""
+    """Return the last move."""
     if len(position.trail) < 2:
         return []
     return [way([PLACES[space] for space in position.trail], "The last move")]
@@ -423,8 +406,10 @@ def question(view: BoardView, names: Names) -> Question:
 # The end
 
 
-def summary(position: BoardPosition, names: Names) -> Summary:
-    """What everybody captured, with the arithmetic, and who won."""
+def summary(position: BoardPosition, names: Names) -> Summary | None:
+    """Return what everybody captured, with the arithmetic, and who won."""
+    if not position.over:
+        return None
     lines = [seat_line(position, seat, names) for seat in range(position.players)]
     winners = joined([names[seat] for seat in position.winners()])
     reason = capitalised(position.reason())
@@ -454,3 +439,13 @@ def seat_line(position: BoardPosition, seat: int, names: Names) -> str:
         return f"{names[seat]}: {' + '.join(terms)} = {position.points(seat)}{tie}."
     listing = joined([COLOUR_NAMES[colour] for colour in mine])
     return f"{names[seat]}: {counted(len(mine), 'colour')} ({listing}){tie}."
+
+
+table: Final = Description(
+    game="spectrum",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -35,7 +35,7 @@ ALIKE: Final = {
 
 @cache
 def space_name(space: int) -> str:
-    """A space as people say it: "Blue 4", "the Blue star"."""
+    """Return a space as people say it: "Blue 4", "the Blue star"."""
     if space == OFF_BOARD:
         return "the stock"
     colour = COLOUR_NAMES[colour_at(space)]
@@ -44,7 +44,7 @@ def space_name(space: int) -> str:
 
 @cache
 def colours_in(colours: int) -> str:
-    """A set of colours: "Green, Green-Blue and Blue", "the shades of Red and Green"."""
+    """Return a set of colours: "Green, Green-Blue and Blue", "the shades of Red and Green"."""
     for colour in range(COLOURS // 2):
         if colours == combinations.shades_across(colour):
             across = COLOUR_NAMES[opposite(colour)]
@@ -53,7 +53,7 @@ def colours_in(colours: int) -> str:
 
 
 def dice_words(colours: Sequence[int]) -> str:
-    """A roll, or what is used of it: "Green and Blue", "2 × Green"."""
+    """Return a roll, or what is used of it: "Green and Blue", "2 × Green"."""
     shown = list(dict.fromkeys(colours))
     counts = [colours.count(colour) for colour in shown]
     return joined(
@@ -65,12 +65,12 @@ def dice_words(colours: Sequence[int]) -> str:
 
 
 def used_card(card: int, colour: int) -> str:
-    """A card as it counts: a swap card counts as a 1 of one of its colours."""
+    """Return a card as it counts: a swap card counts as a 1 of one of its colours."""
     return f"{card_name(card)} as {COLOUR_NAMES[colour]} 1" if is_special(card) else card_name(card)
 
 
 def combination_name(kind: int, colours: Sequence[int], cards: Sequence[int]) -> str:
-    """What is used: "Green and Blue", "Double Green", "Red 2 and Red-Orange 3"."""
+    """Return what is used: "Green and Blue", "Double Green", "Red 2 and Red-Orange 3"."""
     if kind == combinations.SWAP:
         return card_name(cards[0])
     if cards:
@@ -82,7 +82,7 @@ def combination_name(kind: int, colours: Sequence[int], cards: Sequence[int]) ->
 
 
 def part_words(part: Part, short: bool = False) -> str:
-    """A part: "2 spaces in Green", in short "2 in Green"; "… touching a secondary"."""
+    """Return a part: "2 spaces in Green", in short "2 in Green"; "… touching a secondary"."""
     where = " or ".join(colours_in(within) for within in part.withins)
     touching = ", touching a secondary" if part.touching else ""
     length = str(part.length) if short else counted(part.length, "space")
@@ -90,7 +90,7 @@ def part_words(part: Part, short: bool = False) -> str:
 
 
 def plan_words(combination: Combination) -> str:
-    """All that a combination moves, in order."""
+    """Return all that a combination moves, in order."""
     if combination.kind == combinations.SWAP:
         one, other = combination.colours
         return f"swap a pawn in {COLOUR_NAMES[one]} with one in {COLOUR_NAMES[other]}"
@@ -105,7 +105,7 @@ def plan_words(combination: Combination) -> str:
 
 
 def why_open(dice: int, combination: Combination) -> str:
-    """Which paths are open and why, as a sentence."""
+    """Return which paths are open and why, as a sentence."""
     kind, colours = combination.kind, combination.colours
     names = [COLOUR_NAMES[colour] for colour in colours]
     paths = colours_in(combination.open_colours)
@@ -137,7 +137,7 @@ def why_open_on_two(dice: int, names: list[str], more: int) -> str:
 
 
 def move_words(start: int, end: int, over: Sequence[int], victim: str, who: str = "") -> str:
-    """A move: "jump Blue 4 and capture Ben's pawn on Blue-Purple 5", or what ``who`` did."""
+    """Return a move: "jump Blue 4 and capture Ben's pawn on Blue-Purple 5", or what ``who`` did."""
     name = who or YOU
     jumped = joined([space_name(space) for space in over])
     jumps = f"{verb(name, 'jumps')} {jumped}" if over else ""
@@ -198,7 +198,8 @@ def text(view: BoardView) -> str:
 
 
 def why(position: BoardPosition) -> str:
-    """Which paths may be used now; before the first move of a roll also why they are open."""
+    """Return which paths may be used now; before the first move of a roll also why they are
+    open."""
     roll = position.roll
     if position.phase not in (constants.PICKING, constants.GOING):
         return ""
@@ -209,7 +210,7 @@ def why(position: BoardPosition) -> str:
 
 
 def what_moves(position: BoardPosition) -> str:
-    """The step or part under way: "Take a step or a jump"; "Move 2 spaces"."""
+    """Return the step or part under way: "Take a step or a jump"; "Move 2 spaces"."""
     roll = position.roll
     if roll.is_by_steps():
         return "Take a step or a jump" if roll.may_jump() else "Take your second step"
@@ -298,7 +299,7 @@ def sending_label(view: BoardView, number: int, names: Names) -> str:
 
 
 def reason(view: BoardView, answers: Sequence[int], names: Names) -> str:
-    """A sentence, or "" where there is nothing to say."""
+    """Return a sentence, or "" where there is nothing to say."""
     answer, position = answers[0], view.position
     judge = Judge(position, view.seat, view.missions)
     match position.phase:
@@ -322,7 +323,7 @@ def reason(view: BoardView, answers: Sequence[int], names: Names) -> str:
 
 
 def why_move(view: BoardView, judge: Judge, start: int, end: int, names: Names) -> str:
-    """The best argument for a move."""
+    """Return the best argument for a move."""
     colour = COLOUR_NAMES[end // LENGTH]
     if is_star(end):
         wins = judge.star(view.seat) == WINNING_STAR

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.worlds import most_worth
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import Insight, Supposition
@@ -126,13 +127,10 @@ def best_of(plays: list[Play], view: CasinoView, budget: Budget) -> Play:
 
 def dearest(view: CasinoView) -> int:
     """Return one card after the other where captures cannot be listed: what is worth most."""
-    best, most = DONE, 0.0
-    for answer in view.legal:
-        if answer != DONE:
-            worth = worth_of(answer, view.position.round.chosen)
-            if worth > most:
-                best, most = answer, worth
-    return best
+    chosen = view.position.round.chosen
+    return most_worth(
+        view.legal, [0.0 if one == DONE else worth_of(one, chosen) for one in view.legal]
+    )
 
 
 # What the next player could do

@@ -14,6 +14,7 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
+    Description,
     ask,
     gains,
     if_legal,
@@ -22,7 +23,6 @@ from gamenight.game.describing import (
     several,
     takes,
     victory,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -37,7 +37,6 @@ from gamenight.table import (
     Seat,
     Sum,
     Summary,
-    Table,
     Zone,
 )
 
@@ -59,25 +58,25 @@ MOST_READ: Final = 14
 
 
 def points_words(halves: int) -> str:
-    """Half points as people write them: "1 point", "7½ points"."""
+    """Return half points as people write them: "1 point", "7½ points"."""
     whole, half = divmod(halves, constants.HALVES)
     number = f"{whole:,}{'½' if half else ''}" if whole or not half else "½"
     return f"{number} {'point' if halves in (1, constants.HALVES) else 'points'}"
 
 
 def number_words(halves: int) -> str:
-    """Half points without a word behind them."""
+    """Return half points without a word behind them."""
     return points_words(halves).split()[0]
 
 
 def shade_names(chosen: int) -> tuple[str, str]:
-    """The two colours beside the chosen one, as they lie on the wheel."""
+    """Return the two colours beside the chosen one, as they lie on the wheel."""
     return COLOUR_NAMES[clockwise(chosen, -1)], COLOUR_NAMES[clockwise(chosen)]
 
 
 @lru_cache(maxsize=1024)
 def capture_words(card: int, taken: tuple[int, ...], most: int, takes: str = "takes") -> str:
-    """What a card does as it takes others: "Red 7 on Blue 2 and takes Green 9 and Red 9"."""
+    """Return what a card does as it takes others: "Red 7 on Blue 2 and takes Green 9 and Red 9"."""
     groups = groups_of((card, *taken), most) if len(taken) <= MOST_READ else []
     if not groups:
         return f"{card_name(card)} and {takes} {card_names(taken)}"
@@ -91,7 +90,8 @@ def plus(cards: Sequence[int]) -> str:
 
 
 def groups_of(cards: Sequence[int], most: int) -> list[tuple[int, ...]]:
-    """One way to read a capture, with as many groups as there can be; the first card's first."""
+    """Return one way to read a capture, with as many groups as there can be; the first card's
+    first."""
     total = sum(rank_of(card) for card in cards)
     for value in range(max(rank_of(card) for card in cards), min(most, total // 2) + 1):
         if total % value == 0:
@@ -101,7 +101,8 @@ def groups_of(cards: Sequence[int], most: int) -> list[tuple[int, ...]]:
 
 
 def packings(cards: tuple[int, ...], value: int) -> Iterator[list[tuple[int, ...]]]:
-    """Every way to part cards into groups of one sum; the first card stands in the first group."""
+    """Yield every way to part cards into groups of one sum; the first card stands in the first
+    group."""
     if not cards:
         yield []
         return
@@ -113,7 +114,7 @@ def packings(cards: tuple[int, ...], value: int) -> Iterator[list[tuple[int, ...
 
 
 def fillings(cards: tuple[int, ...], value: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of cards with a sum."""
+    """Yield every choice of cards with a sum."""
     if value == 0:
         yield ()
     for at, card in enumerate(cards):
@@ -128,29 +129,17 @@ def fillings(cards: tuple[int, ...], value: int) -> Iterator[tuple[int, ...]]:
 BACK = "purple"
 
 
-def table(view: CasinoView, names: Names) -> Table:
+def zones(view: CasinoView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [board_zone(view)]
+    found = [board_zone(view)]
     if position.round.last_taken:
-        zones.append(last_capture_zone(position.round, names))
+        found.append(last_capture_zone(position.round, names))
     for seat in range(position.players):
-        zones += zones_of(view, seat)
-    previous = position.previous
-    return Table(
-        game="spectrum-casino",
-        headline=headline(position),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(previous, position, names) if previous is not None else None,
-        over=position.over,
-    )
+        found += zones_of(view, seat)
+    return found
 
 
-def headline(position: CasinoPosition) -> str:
-    if position.over:
-        return "The match is over"
+def headline(position: CasinoPosition, _names: Names) -> str:
     round = position.round
     chosen = f"the chosen colour is {COLOUR_NAMES[round.chosen]}"
     return f"Round {round.number} · hand {round.hand()} of {constants.HANDS} · {chosen}"
@@ -158,7 +147,7 @@ def headline(position: CasinoPosition) -> str:
 
 @cache
 def worth_by_colour(chosen: int) -> tuple[Badge, ...]:
-    """What cards of a colour are worth in a round."""
+    """Return what cards of a colour are worth in a round."""
     shades = [(chosen + step) % len(COLOUR_NAMES) for step in (-1, 1)]
     return (
         Badge(f"{COLOUR_NAMES[chosen]} counts 2", PAINTS[chosen]),
@@ -166,14 +155,15 @@ def worth_by_colour(chosen: int) -> tuple[Badge, ...]:
     )
 
 
-def nameplate(position: CasinoPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: CasinoView, seat: int, names: Names) -> Seat:
+    position = view.position
     deals = seat == position.dealer() and not position.over
     badges = (Badge("dealer", "gold"),) if deals else ()
     return Seat(seat, names[seat], seat == position.turn, badges, counters(position, seat))
 
 
 def counters(position: CasinoPosition, seat: int) -> tuple[Counter, ...]:
-    """The points of the match; of this round the points by colour, the 12s and the cards."""
+    """Return the points of the match; of this round the points by colour, the 12s and the cards."""
     score, target = position.score(seat), int(position.setup.target)
     label = "point" if score == 1 else "points"
     points = Counter(f"points {seat}", label, score, target)
@@ -196,7 +186,7 @@ def counters(position: CasinoPosition, seat: int) -> tuple[Counter, ...]:
 def face(
     card: int, chosen: int, answer: int | None = None, marks: tuple[Mark, ...] = NO_MARKS
 ) -> Card:
-    """A card with as many stars as it has points this round."""
+    """Return a card with as many stars as it has points this round."""
     return replace(cards.face(card, answer, marks), stars=points_of(card, chosen))
 
 
@@ -227,7 +217,7 @@ def marks_of(view: CasinoView, card: int) -> tuple[Mark, ...]:
 
 
 def last_capture_zone(round: CasinoRound, names: Names) -> Zone:
-    """What was taken with the last card, until the next one is played."""
+    """Return what was taken with the last card, until the next one is played."""
     taken = [round.last_card, *round.last_taken]
     items = [face(card, round.chosen, None, LAST) for card in taken]
     title = f"{names[round.last_seat]} has taken"
@@ -242,14 +232,14 @@ def worth_words(round: CasinoRound, taken: list[int]) -> str:
 
 
 def zones_of(view: CasinoView, seat: int) -> list[Zone]:
-    """What belongs to a seat, the hand last; there is not always a pile."""
+    """Return what belongs to a seat, the hand last; there is not always a pile."""
     pile = earlier_cards(view.position, seat)
     hand = hand_zone(view, seat)
     return [pile_zone(view.position.round, seat, pile), hand] if pile else [hand]
 
 
 def earlier_cards(position: CasinoPosition, seat: int) -> list[int]:
-    """What a seat took this round, without a last capture that is shown apart."""
+    """Return what a seat took this round, without a last capture that is shown apart."""
     if position.over:
         return []
     round = position.round
@@ -298,7 +288,8 @@ def own_cards(view: CasinoView) -> tuple[Card, ...]:
 
 
 def could_take(view: CasinoView, card: int) -> tuple[str, ...]:
-    """The keys of the cards on the board that a card of the hand could take, alone or together."""
+    """Return the keys of the cards on the board that a card of the hand could take, alone or
+    together."""
     board = tuple(view.position.round.board)
     return keys_to_take(card, board, int(view.position.setup.most))
 
@@ -311,7 +302,7 @@ def keys_to_take(card: int, board: tuple[int, ...], most: int) -> tuple[str, ...
 # The question
 
 
-def question(view: CasinoView) -> Question:
+def question(view: CasinoView, _names: Names) -> Question:
     if view.in_play is None:
         return ask_for_card(view)
     if view.choice is None:
@@ -361,8 +352,10 @@ def take_words(answer: int, done: str = "") -> Answer:
 # The last round
 
 
-def summary(previous: Tally, position: CasinoPosition, names: Names) -> Summary:
-    told = round_summary(previous, tuple(position.points), tuple(names))
+def summary(position: CasinoPosition, names: Names) -> Summary | None:
+    if position.previous is None:
+        return None
+    told = round_summary(position.previous, tuple(position.points), tuple(names))
     if not position.over:
         return told
     points = points_words(max(position.points))
@@ -372,7 +365,7 @@ def summary(previous: Tally, position: CasinoPosition, names: Names) -> Summary:
 
 @lru_cache(maxsize=256)
 def round_summary(previous: Tally, points: tuple[int, ...], names: tuple[str, ...]) -> Summary:
-    """The finished round with its arithmetic: colours, 12s, cards."""
+    """Return the finished round with its arithmetic: colours, 12s, cards."""
     before, after = shade_names(previous.chosen)
     chosen = COLOUR_NAMES[previous.chosen]
     lines = [f"{chosen} counted 2 points per card, {before} and {after} 1."]
@@ -398,7 +391,7 @@ def round_summary(previous: Tally, points: tuple[int, ...], names: tuple[str, ..
 
 
 def gain_words(previous: Tally, seat: int) -> str:
-    """The sum of a seat's round: "2 × 5 + 7 + 6 for 12s = 23 points"."""
+    """Return the sum of a seat's round: "2 × 5 + 7 + 6 for 12s = 23 points"."""
     chosen, shades = previous.chosen_cards[seat], previous.shade_cards[seat]
     bonuses = ""
     if previous.twelves_bonus(seat):
@@ -409,7 +402,7 @@ def gain_words(previous: Tally, seat: int) -> str:
 
 
 def most_words(counts: Sequence[int], what: str, points: int, names: Sequence[str]) -> str:
-    """Who had the most of something, and how its points were split."""
+    """Return who had the most of something, and how its points were split."""
     most = max(counts)
     best = [name for name, count in zip(names, counts, strict=True) if count == most]
     tally = ", ".join([f"{name} {count}" for name, count in zip(names, counts, strict=True)])
@@ -417,3 +410,13 @@ def most_words(counts: Sequence[int], what: str, points: int, names: Sequence[st
         return f"Most {what} ({tally}): {points} points for {best[0]}."
     share = points_words(points * constants.HALVES // len(best))
     return f"Most {what} ({tally}): tied, so {joined(best)} get {share} each."
+
+
+table: Final = Description(
+    game="spectrum-casino",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.worlds import most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.events import Event
@@ -201,19 +202,12 @@ def draw_average(series: list[float], free: int, others: int) -> float:
 
 
 def choose_to_lay(view: CribbageView) -> int:
-    best = 0.0
-    chosen = -1
     unseen = counts_of(ranks_of(view.unseen()))
-    for card in view.legal:
-        worth = lay_worth(view, card, unseen)
-        if chosen < 0 or worth > best:
-            best = worth
-            chosen = card
-    return chosen
+    return most_worth(view.legal, [lay_worth(view, card, unseen) for card in view.legal])
 
 
 def lay_worth(view: CribbageView, card: int, unseen: list[int]) -> float:
-    """Points now, less what the next can be expected to score on it."""
+    """Return points now, less what the next can be expected to score on it."""
     position = view.position
     series = position.deal.series.with_card(card)
     count: int = position.deal.series.count_with(card)

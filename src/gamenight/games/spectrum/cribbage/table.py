@@ -14,15 +14,14 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
     gains,
     if_legal,
-    is_asked,
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -40,7 +39,6 @@ from gamenight.table import (
     Seat,
     Sheet,
     Summary,
-    Table,
     Track,
     Zone,
 )
@@ -70,7 +68,7 @@ KIND_NAMES: Final = {
 
 
 def side_name(side: int, names: Names) -> str:
-    """A player, or two partners (SG5): "Anna and Cleo"."""
+    """Return a player, or two partners (SG5): "Anna and Cleo"."""
     return joined(names[side :: constants.SIDES])
 
 
@@ -79,7 +77,7 @@ def hand_name(seat: int, is_crib: bool, names: Names) -> str:
 
 
 def pegging_words(count: int, alike: int, run: int) -> list[str]:
-    """What a card scores when it is laid, each with its points: "18 for 2"."""
+    """Return what a card scores when it is laid, each with its points: "18 for 2"."""
     found = []
     if count == constants.EIGHTEEN:
         found.append(f"18 for {constants.EIGHTEEN_POINTS}")
@@ -101,13 +99,13 @@ def kind_words(kind: int, number: int, points: int) -> str:
 
 
 def combination_words(kind: int, sets: Iterable[Iterable[int]]) -> str:
-    """The cards of combinations of a kind: "6 R + 12 B, 7 G + 11 Y"."""
+    """Return the cards of combinations of a kind: "6 R + 12 B, 7 G + 11 Y"."""
     sign = " + " if kind == constants.EIGHTEENS else " · "
     return ", ".join(sign.join(short(card) for card in cards) for cards in sets)
 
 
 def combination_name(kind: int, size: int) -> str:
-    """What a combination is: "18", "pair", "run of 4"."""
+    """Return what a combination is: "18", "pair", "run of 4"."""
     if kind == constants.EIGHTEENS:
         return str(constants.EIGHTEEN)
     name, _ = KIND_NAMES[kind]
@@ -115,7 +113,7 @@ def combination_name(kind: int, size: int) -> str:
 
 
 def result(points: int, others: int, winner: str, pair: bool) -> str:
-    """How the match ended; two partners win, one player wins."""
+    """Return how the match ended; two partners win, one player wins."""
     wins = "win" if pair else "wins"
     return f"{winner} {wins} the match with {counted(points, 'point')} to {others}."
 
@@ -124,7 +122,7 @@ def result(points: int, others: int, winner: str, pair: bool) -> str:
 
 
 def summary(position: CribbagePosition, names: Names) -> Summary | None:
-    """The deal before, or the last one of the match."""
+    """Return the deal before, or the last one of the match."""
     if position.previous is None:
         return None
     return deal_summary(position.previous, tuple(names), position.over)
@@ -132,7 +130,7 @@ def summary(position: CribbagePosition, names: Names) -> Summary | None:
 
 @lru_cache(maxsize=64)
 def cut_zone(cuts: tuple[Cut, ...], names: tuple[str, ...]) -> Zone:
-    """Who cut which card for the first deal; the lowest deals, and ties cut again."""
+    """Return who cut which card for the first deal; the lowest deals, and ties cut again."""
     rows = [[Cell("–" if card == NONE else card_name(card)) for card in cut] for cut in cuts]
     sheet = Sheet("cut sheet", "The cut", names, tuple(map(tuple, rows)))
     note = "the lowest card deals first"
@@ -160,7 +158,7 @@ def deal_summary(deal: CribbageDeal, names: tuple[str, ...], over: bool) -> Summ
 
 
 def side_sum(deal: CribbageDeal, side: int, names: Names) -> str:
-    """The arithmetic of a side: "Anna: 40 + 6 pegged + 14 hand + 9 crib = 69"."""
+    """Return the arithmetic of a side: "Anna: 40 + 6 pegged + 14 hand + 9 crib = 69"."""
     terms = [str(deal.before[side]), f"{deal.pegged(side)} pegged"]
     for at, points in enumerate(deal.counted):
         seat = deal.counter(at)
@@ -171,7 +169,7 @@ def side_sum(deal: CribbageDeal, side: int, names: Names) -> str:
 
 
 def not_counted(deal: CribbageDeal) -> list[str]:
-    """What the end of the match cut off (SG4)."""
+    """Return what the end of the match cut off (SG4)."""
     if not deal.counted:
         return ["The target was reached before the hands were counted."]
     if not deal.crib:
@@ -189,7 +187,7 @@ def match_result(deal: CribbageDeal, names: Names) -> str:
 
 
 def counted_hand(deal: CribbageDeal, at: int, names: Names) -> Zone:
-    """A counted hand with the starter last, and its combinations one by one."""
+    """Return a counted hand with the starter last, and its combinations one by one."""
     cards = sorted(deal.cards_counted(at), key=lambda card: (rank_of(card), card))
     found = combinations_in(cards, deal.starter, deal.counts_crib(at))
     items = [shown_card(card, at) for card in cards]
@@ -207,14 +205,14 @@ def counted_hand(deal: CribbageDeal, at: int, names: Names) -> Zone:
 
 
 def group(combination: ScoringSet, at: int) -> Group:
-    """A combination that can be lit by itself."""
+    """Return a combination that can be lit by itself."""
     keys = tuple([counted_key(card, at) for card in combination.cards])
     name = combination_name(combination.kind, len(keys))
     return Group(name, keys, int(combination.points))
 
 
 def shown_card(card: int, at: int) -> Card:
-    """A card in a counted hand; the starter is part of all of them."""
+    """Return a card in a counted hand; the starter is part of all of them."""
     return replace(face(card), key=counted_key(card, at))
 
 
@@ -230,30 +228,19 @@ SIDE_COLOURS: Final = ("blue", "red")
 PEGGING_BOARD: Final = "Pegging board"
 
 
-def table(view: CribbageView, names: Names) -> Table:
+def zones(view: CribbageView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [pegging_board(position, names), series_zone(position.deal.series, names)]
-    zones += [pack_zone(position), crib_zone(view, names)]
+    found = [pegging_board(position, names), series_zone(position.deal.series, names)]
+    found += [pack_zone(position), crib_zone(view, names)]
     seats = range(position.players)
-    zones += [laid_zone(position.deal, seat, names) for seat in seats]
-    zones += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
+    found += [laid_zone(position.deal, seat, names) for seat in seats]
+    found += [hand_zone(view, seat) for seat in seats if shows_hand(view, seat)]
     if position.cuts:
-        zones.append(cut_zone(position.cuts, tuple(names)))
-    return Table(
-        game="spectrum-cribbage",
-        headline=headline(position, names),
-        seats=tuple([nameplate(view, seat, names) for seat in seats]),
-        zones=tuple([zone for zone in zones if zone.items or zone.room]),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names),
-        over=position.over,
-    )
+        found.append(cut_zone(position.cuts, tuple(names)))
+    return [zone for zone in found if zone.items or zone.room]
 
 
 def headline(position: CribbagePosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     deal = position.deal
     beginning = f"Deal {deal.number} · {names[deal.dealer]} deals · "
     if deal.is_laying_away():
@@ -291,7 +278,7 @@ def cards_left(position: CribbagePosition, seat: int) -> Counter:
 
 
 def series_zone(series: CribbageSeries, names: Names) -> Zone:
-    """The cards of this series in the order they were laid, and what the last one scored."""
+    """Return the cards of this series in the order they were laid, and what the last one scored."""
     size = len(series.cards)
     lit = max(alike_at_end(series.cards), run_at_end(series.cards)) if size else 0
     cards = []
@@ -320,7 +307,7 @@ USUAL_SERIES: Final = 5
 
 @lru_cache(maxsize=4096)
 def laid_card(card: int, seat: int, name: str, marks: tuple[Mark, ...]) -> Card:
-    """A card of the series, and the player who laid it."""
+    """Return a card of the series, and the player who laid it."""
     label = addressed(f"{card_name(card)} from {name}")
     return replace(face(card, None, marks), label=label, owner=seat)
 
@@ -335,12 +322,12 @@ def series_note(series: CribbageSeries, names: Names) -> str:
 
 
 def scored_by_last(cards: list[int], count: int) -> list[str]:
-    """What the last card of a series scores."""
+    """Return what the last card of a series scores."""
     return pegging_words(count, alike_at_end(cards), run_at_end(cards))
 
 
 def pack_zone(position: CribbagePosition) -> Zone:
-    """The pack, and from the play on the starter on top of it."""
+    """Return the pack, and from the play on the starter on top of it."""
     if not position.deal.is_laying_away():
         return Zone(
             "pack", "Starter", (face(position.deal.starter),), Layout.STACK, role=Role.SUPPLY
@@ -355,7 +342,7 @@ def pack_back() -> tuple[Card, ...]:
 
 
 def crib_zone(view: CribbageView, names: Names) -> Zone:
-    """The crib: face-down until it is counted, but one's own cards in it are known (G6)."""
+    """Return the crib: face-down until it is counted, but one's own cards in it are known (G6)."""
     deal = view.position.deal
     title = hand_name(deal.dealer, True, names)
     if deal.crib:
@@ -370,7 +357,7 @@ def crib_zone(view: CribbageView, names: Names) -> Zone:
 
 
 def pegging_board(position: CribbagePosition, names: Names) -> Zone:
-    """Two pegs per side: where it stands, and where it stood before its last gain."""
+    """Return two pegs per side: where it stands, and where it stood before its last gain."""
     lanes = [
         Lane(
             addressed(side_name(side, names)),
@@ -389,7 +376,7 @@ def pegging_board(position: CribbagePosition, names: Names) -> Zone:
 
 
 def laid_zone(deal: CribbageDeal, seat: int, names: Names) -> Zone:
-    """The cards that a seat laid in earlier series of this deal."""
+    """Return the cards that a seat laid in earlier series of this deal."""
     shown = set(deal.series.cards)
     cards = [face(card) for card in deal.laid[seat] if card not in shown]
     title = f"{names[seat]} laid before"
@@ -438,8 +425,18 @@ def away_words(card: int) -> Answer:
 
 
 def lay_words(series: CribbageSeries, card: int) -> Answer:
-    """A card, the count it would make, and what it would score."""
+    """Return a card, the count it would make, and what it would score."""
     count: int = series.count_with(card)
     found = scored_by_last(series.with_card(card), count)
     scored = f": {joined(found)}" if found else ""
     return Answer(card, f"{card_name(card)}, count {count}{scored}")
+
+
+table: Final = Description(
+    game="spectrum-cribbage",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gamenight.bots.learnt import LearntInsight
+from gamenight.bots.worlds import most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.options import Options
 from gamenight.core.random import Random
@@ -69,12 +70,8 @@ class Chaser(Bot[EscapeView]):
         if len(view.legal) == 1:
             return view.legal[0]
         state = RULES.redeal(view, thinking.random)
-        best, best_worth = view.legal[0], -3 * WON
-        for answer in view.legal:
-            worth = worth_after(state, answer, view.seat, thinking.random)
-            if worth > best_worth:
-                best, best_worth = answer, worth
-        return best
+        worth = [worth_after(state, one, view.seat, thinking.random) for one in view.legal]
+        return most_worth(view.legal, worth)
 
 
 def worth_after(state: EscapeState, answer: int, seat: int, random: Random) -> float:

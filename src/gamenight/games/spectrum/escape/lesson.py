@@ -31,7 +31,7 @@ DRAWINGS: Final = {"emblem": EMBLEM, **STARS}
 
 
 def race(mine: Place, theirs: Place, end: Place) -> Board:
-    """Two pawns on a path, and where mine goes."""
+    """Return two pawns on a path, and where mine goes."""
     pieces = {
         theirs: (pawn_of(1, "theirs", "An opposing pawn"),),
         mine: (pawn_of(0, "mine", "Your pawn"),),

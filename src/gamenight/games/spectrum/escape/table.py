@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamenight.core.events import NOBODY
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.addressing import YOU, addressed, verb
-from gamenight.game.describing import LAST, NO_MARKS, SPENT, ask, if_legal, is_asked, waiting
+from gamenight.game.describing import LAST, NO_MARKS, SPENT, Description, ask, if_legal
 from gamenight.game.game import Names
 from gamenight.parts.bits import has, set_of
 from gamenight.table import (
@@ -20,7 +22,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Token,
     Trail,
     Zone,
@@ -45,7 +46,7 @@ from .rules import (
 
 
 def move_words(here: int, there: int, furthest: int, rival: str, who: str = YOU) -> str:
-    """What a pawn of ``who`` does: "overtakes Ben: 4 to 6", to its owner "overtake Ben".
+    """Return what a pawn of ``who`` does: "overtakes Ben: 4 to 6", to its owner "overtake Ben".
 
     ``furthest`` is the best space of the others in that colour and ``rival`` whose pawn is there;
     without one it is the centre, which counts as space 0 (SE2).
@@ -64,30 +65,16 @@ def move_words(here: int, there: int, furthest: int, rival: str, who: str = YOU)
 
 
 def why_nothing(furthest: int) -> str:
-    """Why a die does nothing (SE3, SE7)."""
+    """Return why a die does nothing (SE3, SE7)."""
     return "the leader is on the rim" if furthest == RIM else "no pawn is left in stock"
 
 
 # The table of Spectrum Escape: the wheel, the dice, and where each die would put a pawn
 
 
-def table(view: EscapeView, names: Names) -> Table:
-    position = view.position
-    seats = range(position.players)
-    zones = [wheel_zone(view, names)]
-    if view.seat != NOBODY:
-        zones.append(own_zone(view, names))
-    zones.append(common_zone(view, names))
-    return Table(
-        game="spectrum-escape",
-        headline=headline(position, names),
-        seats=tuple([nameplate(view, seat, names) for seat in seats]),
-        zones=tuple(zones),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
+def zones(view: EscapeView, names: Names) -> list[Zone]:
+    own = [] if view.seat == NOBODY else [own_zone(view, names)]
+    return [wheel_zone(view, names), *own, common_zone(view, names)]
 
 
 def wheel_zone(view: EscapeView, names: Names) -> Zone:
@@ -95,8 +82,6 @@ def wheel_zone(view: EscapeView, names: Names) -> Zone:
 
 
 def headline(position: EscapePosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round = position.round
     die = f"d{sides_of(round.number)}"
     moves = "second" if round.second_moves else "first"
@@ -123,7 +108,7 @@ def nameplate(view: EscapeView, seat: int, names: Names) -> Seat:
 
 
 def own_zone(view: EscapeView, names: Names) -> Zone:
-    """The personal die of the viewer; those of the others stand on their nameplates."""
+    """Return the personal die of the viewer; those of the others stand on their nameplates."""
     round, seat = view.position.round, view.seat
     colour = round.personal[seat]
     used = not round.may_use_personal(seat)
@@ -140,7 +125,7 @@ def own_zone(view: EscapeView, names: Names) -> Zone:
 
 
 def common_zone(view: EscapeView, names: Names) -> Zone:
-    """The dice that all share, in the order of the wheel."""
+    """Return the dice that all share, in the order of the wheel."""
     colours = view.position.round.common
     order = sorted(range(len(colours)), key=lambda at: colours[at])
     dice = tuple([common_die(view, at, names) for at in order])
@@ -167,7 +152,7 @@ def sides_of(round: int) -> int:
 
 
 def die_words(view: EscapeView, colour: int, answer: int | None, names: Names) -> str:
-    """The colour of a die and, if it may be used now, what it would do."""
+    """Return the colour of a die and, if it may be used now, what it would do."""
     does = "" if answer is None else f": {move_of(view, colour, names)}"
     return COLOUR_NAMES[colour] + does
 
@@ -203,14 +188,14 @@ def pawn(view: EscapeView, seat: int, colour: int, names: Names) -> Pawn:
 
 
 def open_colours(view: EscapeView) -> list[int]:
-    """The colours that the question is about."""
+    """Return the colours that the question is about."""
     if view.position.round.giving_up:
         return [answer - PAWN for answer in view.legal]
     return list(dice_by_colour(view))
 
 
 def dice_by_colour(view: EscapeView) -> dict[int, int]:
-    """The answer that moves in each colour.
+    """Return the answer that moves in each colour.
 
     Where it could be either die it is the common one: nobody can take one's own away.
     """
@@ -222,7 +207,7 @@ def colour_of_die(view: EscapeView, answer: int) -> int:
 
 
 def end_of(view: EscapeView, colour: int) -> int:
-    """The space to show as the end of a move: the rim for a pawn that escapes."""
+    """Return the space to show as the end of a move: the rim for a pawn that escapes."""
     return min(view.position.destination(view.seat, colour), RIM)
 
 
@@ -237,7 +222,7 @@ def possible_ways(view: EscapeView, dice: dict[int, int]) -> list[Trail]:
 
 
 def taken_ways(view: EscapeView) -> list[Trail]:
-    """The last move of each other seat, as far as it led over the board."""
+    """Return the last move of each other seat, as far as it led over the board."""
     position = view.position
     ways = []
     for seat in range(position.players):
@@ -284,7 +269,7 @@ def give_up_words(colours: list[int]) -> Answer:
 
 
 def move_of(view: EscapeView, colour: int, names: Names) -> str:
-    """What a die of this colour would do."""
+    """Return what a die of this colour would do."""
     position, seat = view.position, view.seat
     there = position.destination(seat, colour)
     furthest = position.furthest_other(seat, colour)
@@ -299,8 +284,10 @@ def move_of(view: EscapeView, colour: int, names: Names) -> str:
 # The end
 
 
-def summary(position: EscapePosition, names: Names) -> Summary:
-    """How many pawns everybody brought out, and who won."""
+def summary(position: EscapePosition, names: Names) -> Summary | None:
+    """Return how many pawns everybody brought out, and who won."""
+    if not position.over:
+        return None
     lines = [
         f"{names[seat]}: {counted(position.escaped[seat], 'escaped pawn')}, "
         f"{len(position.colours_of(seat))} on the wheel, {position.stock[seat]} in stock."
@@ -315,3 +302,13 @@ def summary(position: EscapePosition, names: Names) -> Summary:
 def escaped_zone(position: EscapePosition, seat: int) -> Zone:
     pawns = [pawn_of(seat, f"out {seat} {at}", "pawn") for at in range(position.escaped[seat])]
     return Zone(f"out {seat}", "Escaped", tuple(pawns), owner=seat)
+
+
+table: Final = Description(
+    game="spectrum-escape",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

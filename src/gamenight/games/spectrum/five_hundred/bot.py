@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.worlds import most_worth
 from gamenight.core.bot import Bot, Budget, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import Insight, Supposition
@@ -172,20 +173,20 @@ class Weighing:
     def best_place(self) -> int:
         """Return where most of the other cards can follow; a group rather than a run."""
         view = self.view
-        best, most = view.legal[0], -1.0
-        for answer in view.legal:
-            worth = 0.5
-            if answer != NEW_MELD:
-                meld = self.position.round.melds[answer - ON_MELD]
-                worth = 1.0 if meld.is_group() else 0.0
-                if len(view.named) == 1:
-                    meld = meld.with_card(view.named[0], 0)
-                for card in view.hand:
-                    if card not in view.named and meld.fits(card):
-                        worth += float(constants.value_of(card))
-            if worth > most:
-                best, most = answer, worth
-        return best
+        return most_worth(view.legal, [self.worth_of_place(answer) for answer in view.legal])
+
+    def worth_of_place(self, answer: int) -> float:
+        if answer == NEW_MELD:
+            return 0.5
+        view = self.view
+        meld = self.position.round.melds[answer - ON_MELD]
+        worth = 1.0 if meld.is_group() else 0.0
+        if len(view.named) == 1:
+            meld = meld.with_card(view.named[0], 0)
+        for card in view.hand:
+            if card not in view.named and meld.fits(card):
+                worth += float(constants.value_of(card))
+        return worth
 
     # Discarding
 
@@ -193,14 +194,12 @@ class Weighing:
         """Return the card that is missed least, and gives least to others."""
         position = self.position
         pile = card_set(position.round.pile)
-        best, least = self.view.legal[0], 0.0
-        for at, answer in enumerate(self.view.legal):
-            card: i64 = turned(answer)
-            loss = -self.worth(without_cards(self.hand, [int(card)]))
-            loss += self.given_away(card, with_cards(pile, [int(card)]))
-            if at == 0 or loss < least:
-                best, least = answer, loss
-        return best
+        worth: list[float] = []
+        for answer in self.view.legal:
+            card: int = turned(answer)
+            kept = self.worth(without_cards(self.hand, [card]))
+            worth.append(kept - self.given_away(card, with_cards(pile, [card])))
+        return most_worth(self.view.legal, worth)
 
     def given_away(self, card: i64, pile: CardSet) -> float:
         """Return what others gain from a discard."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,6 +16,7 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
+    Description,
     ask,
     backs,
     gains,
@@ -23,7 +25,6 @@ from gamenight.game.describing import (
     several,
     takes,
     victory,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -38,7 +39,6 @@ from gamenight.table import (
     Seat,
     Sum,
     Summary,
-    Table,
     Zone,
 )
 
@@ -59,14 +59,15 @@ from .rules.state import FiveHundredView
 
 @cache
 def meld_name(low: int, high: int, shades: int) -> str:
-    """A meld as people say it: "group of 7s", "Red run 5–8"."""
+    """Return a meld as people say it: "group of 7s", "Red run 5–8"."""
     if not shades:
         return f"group of {low}s"
     return f"{shade_name(shades)} run {low}–{high}"
 
 
 def shade_name(shades: int) -> str:
-    """The shade of a run; one that can still be of two is named by the colour between them."""
+    """Return the shade of a run; one that can still be of two is named by the colour between
+    them."""
     first, *second = [shade for shade in range(SHADES) if shades >> shade & 1]
     if not second:
         return COLOUR_NAMES[first * 2]
@@ -75,7 +76,7 @@ def shade_name(shades: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What others may hold: "Anna could meld Red 5", "Anna has a 12"."""
+    """Return what others may hold: "Anna could meld Red 5", "Anna has a 12"."""
     kind, seat, what = fact
     if kind == CAN_MELD:
         return f"{names[seat]} could meld {card_name(what)}"
@@ -83,7 +84,7 @@ def supposed(fact: Supposition, names: Names) -> str:
 
 
 def why_ended(why: int, name: str) -> str:
-    """Why a hand ended, as the beginning of a sentence."""
+    """Return why a hand ended, as the beginning of a sentence."""
     match why:
         case constants.WENT_OUT:
             return f"{name} has no cards left"
@@ -101,7 +102,7 @@ def why_ended(why: int, name: str) -> str:
 
 
 def things_asked(view: FiveHundredView) -> frozenset[int]:
-    """The answers that cards on the table carry now."""
+    """Return the answers that cards on the table carry now."""
     if view.choice is not None:
         return frozenset(view.choice.things)
     return frozenset([answer for answer in view.legal if answer < DONE])
@@ -161,7 +162,7 @@ def take_words(answer: int, depth: int) -> Answer:
 
 
 def laying_text(view: FiveHundredView) -> str:
-    """The question, by what may be laid."""
+    """Return the question, by what may be laid."""
     phase = view.position.phase
     if phase == constants.CALLED:
         return "Spectrum! What do you lay from the pile?"
@@ -202,7 +203,7 @@ def ask_one_by_one(view: FiveHundredView) -> Question:
 
 
 def done_words(view: FiveHundredView) -> str:
-    """What it means to lay nothing more."""
+    """Return what it means to lay nothing more."""
     position = view.position
     if position.phase != constants.CHAINING:
         return "Lay nothing more"
@@ -245,7 +246,7 @@ def discard_words(answer: int, risky: bool) -> Answer:
 
 
 def callable_discards(view: FiveHundredView) -> set[int]:
-    """The cards of the hand that others could call, were they discarded (SV6)."""
+    """Return the cards of the hand that others could call, were they discarded (SV6)."""
     if len(view.hand) == 1:  # the last discard ends the hand and cannot be called (SV7)
         return set()
     position = view.position
@@ -282,7 +283,7 @@ CALL_WORDS = {
 
 
 def why_callable(view: FiveHundredView) -> str:
-    """What the discard, or the turn before it, made possible."""
+    """Return what the discard, or the turn before it, made possible."""
     position = view.position
     fitting = cards_in(position.this_turn.callable)
     fits = fitting_words(position.round.melds, fitting) if fitting else ""
@@ -305,7 +306,7 @@ def fitting_words(melds: Sequence[Meld], cards: Sequence[int]) -> str:
 
 
 def summary(position: FiveHundredPosition, names: Names) -> Summary | None:
-    """The last finished hand, and at the end who has won."""
+    """Return the last finished hand, and at the end who has won."""
     previous = position.previous
     if previous is None:
         return None
@@ -317,7 +318,7 @@ def summary(position: FiveHundredPosition, names: Names) -> Summary | None:
 
 @lru_cache(maxsize=256)
 def hand_summary(result: Result, names: tuple[str, ...]) -> Summary:
-    """Who laid what on which meld, who was left with what, and the totals."""
+    """Return who laid what on which meld, who was left with what, and the totals."""
     lines = [f"{why_ended(result.why, names[result.seat])}."]
     for at, meld in enumerate(result.melds):
         parts = [f"{names[s]} {points}" for s, points in shares(meld.cards, meld.layers)]
@@ -346,7 +347,7 @@ def short_words(result: Result, seat: int) -> str:
 
 
 def shares(laid: Sequence[int], layers: Sequence[int]) -> list[tuple[int, int]]:
-    """The seats that laid cards on a meld, and what those are worth."""
+    """Return the seats that laid cards on a meld, and what those are worth."""
     points: dict[int, int] = {}
     for card, seat in zip(laid, layers, strict=True):
         points[seat] = points.get(seat, 0) + int(constants.value_of(card))
@@ -354,7 +355,7 @@ def shares(laid: Sequence[int], layers: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def gain_words(result: Result, seat: int, name: str) -> str:
-    """The sum of a seat's hand: "85 melded − 45 left = 40 points; 120 points so far"."""
+    """Return the sum of a seat's hand: "85 melded − 45 left = 40 points; 120 points so far"."""
     left = f" {MINUS} {result.deadwood[seat]} left" if result.left else ""
     gain = points_words(result.gain(seat))
     return (
@@ -383,27 +384,16 @@ def end_words(position: FiveHundredPosition, names: Names) -> str:
 BACK = "purple"
 
 
-def table(view: FiveHundredView, names: Names) -> Table:
-    position = view.position
+def zones(view: FiveHundredView, names: Names) -> list[Zone]:
     asked = things_asked(view)
-    zones = [stock_zone(view), pile_zone(view, asked), *meld_zones(view, tuple(names))]
-    for seat in range(position.players):
-        zones += [hand_zone(view, asked)] if seat == view.seat else other_hand(position, seat)
-    return Table(
-        game="spectrum-500",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names),
-        over=position.over,
-    )
+    found = [stock_zone(view), pile_zone(view, asked), *meld_zones(view, tuple(names))]
+    for seat in range(view.position.players):
+        own = seat == view.seat
+        found += [hand_zone(view, asked)] if own else other_hand(view.position, seat)
+    return found
 
 
 def headline(position: FiveHundredPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     beginning = f"Hand {position.round.number} · "
     name = names[position.turn]
     match position.phase:
@@ -417,7 +407,8 @@ def headline(position: FiveHundredPosition, names: Names) -> str:
             return f'{beginning}{name} has called "Spectrum!"'
 
 
-def nameplate(position: FiveHundredPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: FiveHundredView, seat: int, names: Names) -> Seat:
+    position = view.position
     badges = []
     if not position.over and seat == position.this_turn.seat:
         badges.append(Badge("in turn", "gold"))
@@ -429,7 +420,7 @@ def nameplate(position: FiveHundredPosition, seat: int, names: Names) -> Seat:
 
 
 def counters(position: FiveHundredPosition, seat: int) -> tuple[Counter, ...]:
-    """The points of the match, what was laid in this hand, and the cards held."""
+    """Return the points of the match, what was laid in this hand, and the cards held."""
     points, target = position.points[seat], int(position.setup.target)
     total = Counter(f"points {seat}", noun(points, "point"), points, target)
     if position.over:
@@ -458,7 +449,8 @@ def stock_back() -> tuple[Card, ...]:
 
 
 def pile_zone(view: FiveHundredView, asked: frozenset[int]) -> Zone:
-    """The whole discard pile, open to all, its top last; what can be done with it is marked."""
+    """Return the whole discard pile, open to all, its top last; what can be done with it is
+    marked."""
     position = view.position
     pile = position.round.pile
     lit = lit_in_pile(view)
@@ -476,7 +468,8 @@ def pile_zone(view: FiveHundredView, asked: frozenset[int]) -> Zone:
 
 
 def lit_in_pile(view: FiveHundredView) -> set[int]:
-    """What in the pile is callable; what would be taken along with a card; what may be taken."""
+    """Return what in the pile is callable; what would be taken along with a card; what may be
+    taken."""
     position = view.position
     if position.phase in (constants.ASKING, constants.CALLED):
         lit = set(cards_in(position.this_turn.callable))
@@ -512,7 +505,7 @@ def laid_cards(laid: tuple[int, ...]) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=4096)
 def share_words(laid: tuple[int, ...], layers: tuple[int, ...], names: tuple[str, ...]) -> str:
-    """What each seat has scored with a meld: "Anna 40, Ben 10"."""
+    """Return what each seat has scored with a meld: "Anna 40, Ben 10"."""
     return ", ".join([f"{names[seat]} {points}" for seat, points in shares(laid, layers)])
 
 
@@ -537,7 +530,7 @@ def hand_card(view: FiveHundredView, card: int, asked: frozenset[int]) -> Card:
 
 
 def other_hand(position: FiveHundredPosition, seat: int) -> list[Zone]:
-    """What all have seen of another hand (G6), and with two players the rest as a stack.
+    """Return what all have seen of another hand (G6), and with two players the rest as a stack.
 
     At larger tables nameplates alone say how many cards others hold: a phone has no room for more.
     """
@@ -558,3 +551,13 @@ def other_hand(position: FiveHundredPosition, seat: int) -> list[Zone]:
 @cache
 def hidden_card(seat: int) -> tuple[Card, ...]:
     return backs(f"hand {seat}", 1, BACK)
+
+
+table: Final = Description(
+    game="spectrum-500",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

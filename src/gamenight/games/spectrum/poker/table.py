@@ -16,13 +16,12 @@ from gamenight.game.describing import (
     NO_MARKS,
     SPENT,
     WINNING,
+    Description,
     ask,
     gains,
     if_legal,
-    is_asked,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import has, members_of
@@ -38,7 +37,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Token,
     Zone,
 )
@@ -84,7 +82,7 @@ def beans(count: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What a player may have: "Anna's hand is better than yours", "Anna has a 12"."""
+    """Return what a player may have: "Anna's hand is better than yours", "Anna has a 12"."""
     kind, seat, _ = fact
     if kind == IS_BETTER:
         return f"{names[seat]}'s hand is better than yours"
@@ -92,7 +90,7 @@ def supposed(fact: Supposition, names: Names) -> str:
 
 
 def pot_name(number: int, pots: int) -> str:
-    """The pot, if there is one alone; else the main pot and numbered side pots."""
+    """Return the pot, if there is one alone; else the main pot and numbered side pots."""
     if pots == 1:
         return "the pot"
     if number == 0:
@@ -102,7 +100,7 @@ def pot_name(number: int, pots: int) -> str:
 
 @lru_cache(maxsize=4096)
 def hand_words(kind: int, cards: tuple[int, ...]) -> str:
-    """A hand as people say it: "two pair, 9s and 4s"; ``cards`` are the five that count."""
+    """Return a hand as people say it: "two pair, 9s and 4s"; ``cards`` are the five that count."""
     counts = collections.Counter([int(rank_of(card)) for card in cards])
     ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
     first, second = ranks[0], ranks[min(1, len(ranks) - 1)]
@@ -127,7 +125,7 @@ def hand_words(kind: int, cards: tuple[int, ...]) -> str:
 
 
 def shade_name(cards: tuple[int, ...]) -> str:
-    """The primary that all cards contain; "" if there is none (SW2)."""
+    """Return the primary that all cards contain; "" if there is none (SW2)."""
     for primary in range(0, COLOURS, 2):
         if all(distance(colour_of(card), primary) <= 1 for card in cards):
             return COLOUR_NAMES[primary]
@@ -135,7 +133,7 @@ def shade_name(cards: tuple[int, ...]) -> str:
 
 
 def best_words(cards: tuple[int, ...], by_odds: bool) -> str:
-    """The best hand in some cards, also in fewer than five."""
+    """Return the best hand in some cards, also in fewer than five."""
     five = hands.best_five(list(cards), by_odds)
     return hand_words(int(hands.kind_of(hands.worth_of(five, by_odds), by_odds)), tuple(five))
 
@@ -146,44 +144,35 @@ def best_words(cards: tuple[int, ...], by_odds: bool) -> str:
 BACK: Final = "purple"
 
 
-def table(view: PokerView, names: Names) -> Table:
+def zones(view: PokerView, names: Names) -> list[Zone]:
     position = view.position
-    seats = range(position.players)
-    zones = [board_zone(position)] if position.setup.holdem else []
-    zones += [pots_zone(position), bets_zone(position, names)]
-    zones += [zone for seat in seats if (zone := hand_zone(view, seat)).items]
-    summary = None
-    if position.previous is not None:
-        result = position.previous
-        shown = shown_zones(result, tuple(names), position.setup.by_odds)
-        lines = result_lines(result, tuple(names), position.setup.by_odds)
-        if position.over:
-            zones += shown
-            lines = (*lines, verdict(position, names))
-        summary = Summary(
-            f"Hand {result.number}",
-            lines,
-            shown,
-            takes(pot_winners(result), names, "pot" if len(result.pots) == 1 else "pots"),
-            lines[0],
-            hand_gains(position, result),
-        )
-    return Table(
-        game="spectrum-poker",
-        headline=headline(position),
-        seats=tuple([nameplate(position, seat, names) for seat in seats]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary,
-        over=position.over,
-        around=True,
+    found = [board_zone(position)] if position.setup.holdem else []
+    found += [pots_zone(position), bets_zone(position, names)]
+    hands = [hand_zone(view, seat) for seat in range(position.players)]
+    found += [zone for zone in hands if zone.items]
+    if position.over and position.previous is not None:
+        found += shown_zones(position.previous, tuple(names), position.setup.by_odds)
+    return found
+
+
+def summary(position: PokerPosition, names: Names) -> Summary | None:
+    """Return the hand that was played last, and at the end who has won."""
+    result = position.previous
+    if result is None:
+        return None
+    by_odds = position.setup.by_odds
+    lines = result_lines(result, tuple(names), by_odds)
+    return Summary(
+        f"Hand {result.number}",
+        (*lines, verdict(position, names)) if position.over else lines,
+        shown_zones(result, tuple(names), by_odds),
+        takes(pot_winners(result), names, "pot" if len(result.pots) == 1 else "pots"),
+        lines[0],
+        hand_gains(position, result),
     )
 
 
-def headline(position: PokerPosition) -> str:
-    if position.over:
-        return "The match is over"
+def headline(position: PokerPosition, _names: Names) -> str:
     return f"Hand {position.hand.number} of {position.setup.hands} · {stage_name(position)}"
 
 
@@ -199,7 +188,8 @@ def stage_name(position: PokerPosition) -> str:
 # Seats
 
 
-def nameplate(position: PokerPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: PokerView, seat: int, names: Names) -> Seat:
+    position = view.position
     stack = position.stacks[seat]
     counters = (Counter(f"beans {seat}", noun(stack, "bean"), stack, sketch="bean"),)
     asked = seat in position.asked()
@@ -236,7 +226,7 @@ LAST_WORDS: Final = {
 
 
 def board_zone(position: PokerPosition) -> Zone:
-    """The cards of all; those of this betting round are marked."""
+    """Return the cards of all; those of this betting round are marked."""
     before = constants.BOARD_SIZES[position.hand.round - 1] if position.hand.round else 0
     cards = [
         face(card, None, LAST if at >= before else NO_MARKS)
@@ -247,7 +237,7 @@ def board_zone(position: PokerPosition) -> Zone:
 
 
 def pots_zone(position: PokerPosition) -> Zone:
-    """What was paid in earlier rounds; the bets of this one lie before the players."""
+    """Return what was paid in earlier rounds; the bets of this one lie before the players."""
     paid, bets = position.hand.paid, position.betting.bet
     collected = [beans - bet for beans, bet in zip(paid, bets, strict=True)]
     pots = pots_of(collected, position.hand.inside)
@@ -269,7 +259,7 @@ def pot_label(at: int, pots: int, size: int) -> str:
 
 
 def bets_zone(position: PokerPosition, names: Names) -> Zone:
-    """What everybody has bet in this round, before their seats."""
+    """Return what everybody has bet in this round, before their seats."""
     bets = [
         a_bet(seat, addressed(f"{names[seat]}'s bet of {beans(bet)}"), bet)
         for seat, bet in enumerate(position.betting.bet)
@@ -296,7 +286,7 @@ def hand_zone(view: PokerView, seat: int) -> Zone:
 
 
 def words_beside(view: PokerView) -> str:
-    """What the viewer's cards are worth, unless the question says so."""
+    """Return what the viewer's cards are worth, unless the question says so."""
     return "" if view.legal else own_words(view)
 
 
@@ -305,7 +295,7 @@ BY_ODDS: Final = Reference("Ranking of hands", "SK4")
 
 
 def own_words(view: PokerView) -> str:
-    """What the viewer's cards are worth now, with those on the board."""
+    """Return what the viewer's cards are worth now, with those on the board."""
     if not view.hand:
         return ""
     return hand_now((*view.position.hand.board, *view.hand), view.position.setup.by_odds)
@@ -317,7 +307,7 @@ hand_now = lru_cache(maxsize=4096)(best_words)
 # The question
 
 
-def question(view: PokerView) -> Question:
+def question(view: PokerView, _names: Names) -> Question:
     position = view.position
     hold = f"You have {own_words(view)}."
     if view.choice is not None:
@@ -359,7 +349,8 @@ def all_in(whether: bool) -> str:
 
 @lru_cache(maxsize=256)
 def shown_zones(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[Zone, ...]:
-    """The board, and every hand that was shown with the cards of the board that count in it."""
+    """Return the board, and every hand that was shown with the cards of the board that count in
+    it."""
     if result.by_folds():
         return ()
     board = tuple([face(card) for card in result.board])
@@ -375,7 +366,8 @@ def pot_winners(result: Result) -> list[int]:
 
 
 def hand_gains(position: PokerPosition, result: Result) -> tuple[Gain, ...]:
-    """What a hand brought the seats that paid for it; bets on the next hand are not deducted."""
+    """Return what a hand brought the seats that paid for it; bets on the next hand are not
+    deducted."""
     seats = range(position.players)
     points = [int(result.won(seat) - result.paid[seat]) for seat in seats]
     paid = [0 if position.over else position.hand.paid[seat] for seat in seats]
@@ -405,7 +397,8 @@ def shown_hand(result: Result, seat: int, name: str, by_odds: bool) -> Zone:
 
 
 def cards_that_make(five: tuple[int, ...], by_odds: bool) -> list[int]:
-    """The pair of a pair, the two pairs of two, the highest of a high card; of most kinds all."""
+    """Return the pair of a pair, the two pairs of two, the highest of a high card; of most kinds
+    all."""
     kind = hands.kind_of(hands.worth_of(list(five), by_odds), by_odds)
     if kind == hands.HIGH_CARD:
         return [max(five, key=rank_of)]
@@ -417,13 +410,13 @@ def cards_that_make(five: tuple[int, ...], by_odds: bool) -> list[int]:
 
 @lru_cache(maxsize=1024)
 def again(card: int, seat: int, wins: bool) -> Card:
-    """A card that was shown; a card of the board may be part of several hands."""
+    """Return a card that was shown; a card of the board may be part of several hands."""
     return replace(face(card, None, WINNING if wins else NO_MARKS), key=f"shown {seat}: {card}")
 
 
 @lru_cache(maxsize=256)
 def result_lines(result: Result, names: tuple[str, ...], by_odds: bool) -> tuple[str, ...]:
-    """Who won which pot with what, and what the hand brought everyone."""
+    """Return who won which pot with what, and what the hand brought everyone."""
     lines = [pot_words(result, at, names, by_odds) for at in range(len(result.pots))]
     payer, back = result.taken_back
     if back:
@@ -458,3 +451,14 @@ def verdict(position: PokerPosition, names: Names) -> str:
     if len(winners) == 1:
         return f"{who} won the match with {most} after {after}."
     return f"{who} share the victory with {most} each after {after}."
+
+
+table: Final = Description(
+    game="spectrum-poker",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)

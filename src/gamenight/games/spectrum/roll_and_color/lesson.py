@@ -17,13 +17,13 @@ SIDES: Final = 5
 
 
 def corner(radius: float, at: float) -> str:
-    """A corner of a pentagon round the middle, clockwise from the top."""
+    """Return a corner of a pentagon round the middle, clockwise from the top."""
     angle = 2 * pi * at / SIDES
     return f"{50 + radius * sin(angle):.1f} {50 - radius * cos(angle):.1f}"
 
 
 def side(at: int) -> Shape:
-    """One of the five faces round the one in front."""
+    """Return one of the five faces round the one in front."""
     path = (
         f"M{corner(24, at)}L{corner(45, at)}L{corner(45, at + 0.5)}"
         f"L{corner(45, at + 1)}L{corner(24, at + 1)}Z"

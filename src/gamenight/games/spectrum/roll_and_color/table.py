@@ -9,7 +9,7 @@ from typing import Final
 from gamenight.core.events import NOBODY
 from gamenight.core.position import UNKNOWN
 from gamenight.core.words import counted, joined, noun
-from gamenight.game.describing import LAST, NO_MARKS, ask, if_legal, is_asked, several, waiting
+from gamenight.game.describing import LAST, NO_MARKS, Description, ask, if_legal, several
 from gamenight.game.game import Names
 from gamenight.parts.bits import has
 from gamenight.table import (
@@ -24,7 +24,6 @@ from gamenight.table import (
     Seat,
     Sheet,
     Summary,
-    Table,
     Zone,
 )
 
@@ -61,13 +60,13 @@ ORDINALS: Final = ("first", "second", "third", "fourth")
 
 @cache
 def die_name(die: int) -> str:
-    """A die by its place: "d6 no. 2", "d12 no. 5"."""
+    """Return a die by its place: "d6 no. 2", "d12 no. 5"."""
     return f"d12 no. {die - SMALL_DICE + 1}" if is_large(die) else f"d6 no. {die + 1}"
 
 
 @cache
 def slot_name(slot: int) -> str:
-    """A slot as people say it: "Red-Orange", "Spectrum sequence 2"."""
+    """Return a slot as people say it: "Red-Orange", "Spectrum sequence 2"."""
     if slot < FIRST_SEQUENCE:
         return COLOUR_NAMES[colour_of_slot(slot)]
     line = line_of(slot)
@@ -78,7 +77,7 @@ def slot_name(slot: int) -> str:
 
 @cache
 def column_words(slot: int, column: int) -> str:
-    """What a column of a slot asks for: "3 alike", "4 in a row", "2 & 3"."""
+    """Return what a column of a slot asks for: "3 alike", "4 in a row", "2 & 3"."""
     if slot < FIRST_SEQUENCE:
         return f"{column + 1} alike" if column else "1 die"
     if line_of(slot) < SECONDARY_COMBO:
@@ -89,7 +88,8 @@ def column_words(slot: int, column: int) -> str:
 
 @cache
 def reading_words(slot: int, column: int, colours: Sequence[int]) -> str:
-    """How the dice are read: "3 in a row, Red to Yellow", "2 & 3, Red and Blue"; "" if nothing."""
+    """Return how the dice are read: "3 in a row, Red to Yellow", "2 & 3, Red and Blue"; "" if
+    nothing."""
     if column == NO_COLUMN:
         return ""
     words = column_words(slot, column)
@@ -105,7 +105,7 @@ def points_words(points: int) -> str:
 
 
 def dice_codes(dice: Sequence[int]) -> str:
-    """What all dice show: the d6, then the d12."""
+    """Return what all dice show: the d6, then the d12."""
     codes = [CODES[colour] for colour in dice]
     return f"{' '.join(codes[:SMALL_DICE])} and {' '.join(codes[SMALL_DICE:])}"
 
@@ -127,44 +127,29 @@ ROWS: Final = tuple(
 """The same as rows of the sheet."""
 
 
-def table(view: RollView, names: Names) -> Table:
+def zones(view: RollView, names: Names) -> list[Zone]:
     position = view.position
+    seats = range(position.players)
     worth = () if position.over else tuple(all_points(count_colours(position.roll.dice)))
-    zones = [] if position.over else dice_zones(view, names)
+    found = [] if position.over else dice_zones(view, names)
     if view.seat != NOBODY:
-        zones.append(own_sheet(view, worth))
-    others = [seat for seat in range(position.players) if seat != view.seat]
-    for seat in others:
+        found.append(own_sheet(view, worth))
+    for seat in [seat for seat in seats if seat != view.seat]:
         prospects = worth if seat == position.turn else ()
-        zones.append(
-            others_sheet(seat, tuple(position.sheets[seat]), position.last_slots[seat], prospects)
-        )
-    if not position.over:
-        zones += last_turns(position, names)
-    return Table(
-        game="roll-and-color",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=Summary("The match", tuple(match_lines(position, names)))
-        if position.over
-        else None,
-        over=position.over,
-    )
+        sheet, last = tuple(position.sheets[seat]), position.last_slots[seat]
+        found.append(others_sheet(seat, sheet, last, prospects))
+    return found if position.over else [*found, *last_turns(position, names)]
 
 
 def headline(position: RollPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     left = counted(REROLLS - position.roll.rerolls, "reroll")
     return (
         f"Round {position.round} of {constants.ROUNDS} · {names[position.turn]} rolls · {left} left"
     )
 
 
-def nameplate(position: RollPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: RollView, seat: int, names: Names) -> Seat:
+    position = view.position
     filled = SLOTS - position.sheets[seat].count(EMPTY)
     counters = (
         Counter(f"points {seat}", noun(position.totals[seat], "point"), position.totals[seat]),
@@ -177,7 +162,7 @@ def nameplate(position: RollPosition, seat: int, names: Names) -> Seat:
 
 
 def dice_zones(view: RollView, names: Names) -> list[Zone]:
-    """Four d6 and five d12; beside the question for the one who is asked."""
+    """Return four d6 and five d12; beside the question for the one who is asked."""
     own = view.seat == view.position.turn
     whose = "Your" if own else f"{names[view.position.turn]}'s"
     return [
@@ -211,7 +196,7 @@ def a_die(die: int, colour: int, answer: int | None, marks: tuple[Mark, ...]) ->
 
 
 def own_sheet(view: RollView, worth: tuple[int, ...]) -> Zone:
-    """The sheet of the one who looks, in which slots are chosen."""
+    """Return the sheet of the one who looks, in which slots are chosen."""
     seat, position = view.seat, view.position
     prospects = worth if seat == position.turn else ()
     sheet, last = position.sheets[seat], position.last_slots[seat]
@@ -230,7 +215,7 @@ def own_sheet(view: RollView, worth: tuple[int, ...]) -> Zone:
 
 
 def best_of(prospects: tuple[int, ...], choosable: set[int]) -> int:
-    """What a slot has to bring now to be among the best three."""
+    """Return what a slot has to bring now to be among the best three."""
     open_now = sorted([prospects[slot] for slot in range(SLOTS) if FIRST_SLOT + slot in choosable])
     return open_now[-BEST:][0]
 
@@ -246,7 +231,8 @@ def brings(points: int, best: int) -> tuple[Mark, ...]:
 
 @lru_cache(maxsize=4096)
 def slot_cell(slot: int, text: str, answer: int | None, marks: tuple[Mark, ...]) -> Cell:
-    """A slot: those of colours have the code and the paint of theirs, the others their kind."""
+    """Return a slot: those of colours have the code and the paint of theirs, the others their
+    kind."""
     if slot < FIRST_SEQUENCE:
         colour = colour_of_slot(slot)
         return Cell(text, answer, PAINTS[colour], marks, CODES[colour])
@@ -263,7 +249,7 @@ def rows_of(cells: list[Cell]) -> tuple[tuple[Cell, ...], ...]:
 
 
 def slot_text(points: int, slot: int, prospects: tuple[int, ...]) -> str:
-    """The points in a slot, or what the dice are worth there if it is the seat's turn."""
+    """Return the points in a slot, or what the dice are worth there if it is the seat's turn."""
     if points != EMPTY:
         return str(points)
     return f"+{prospects[slot]}" if prospects else "·"
@@ -271,7 +257,7 @@ def slot_text(points: int, slot: int, prospects: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=1024)
 def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[int, ...]) -> Zone:
-    """The sheet of another seat; it changes once per round."""
+    """Return the sheet of another seat; it changes once per round."""
     cells = [
         slot_cell(
             slot, slot_text(points, slot, prospects), None, LAST if slot == last else NO_MARKS
@@ -285,7 +271,7 @@ def others_sheet(seat: int, sheet: tuple[int, ...], last: int, prospects: tuple[
 # The question
 
 
-def question(view: RollView) -> Question:
+def question(view: RollView, _names: Names) -> Question:
     position = view.position
     counts = count_colours(position.roll.dice)
     if view.choice is not None:
@@ -314,7 +300,7 @@ def die_answer(die: int, colour: int) -> Answer:
 
 @lru_cache(maxsize=4096)
 def slot_answer(counts: int, answer: int) -> Answer:
-    """What a slot is worth with these dice; several seats look at the same dice."""
+    """Return what a slot is worth with these dice; several seats look at the same dice."""
     read = reading(counts, answer - FIRST_SLOT)
     return words_for_slot(answer, read.column, read.points, tuple(read.colours))
 
@@ -330,7 +316,7 @@ def words_for_slot(answer: int, column: int, points: int, colours: tuple[int, ..
 
 
 def last_turns(position: RollPosition, names: Names) -> list[Zone]:
-    """The last turn of every seat, to be looked up."""
+    """Return the last turn of every seat, to be looked up."""
     seats = [s for s in range(position.players) if position.last_slots[s] != UNKNOWN]
     rows = [
         (Cell(names[seat]), Cell(turn_words(position.last_counts[seat], position.last_slots[seat])))
@@ -348,6 +334,10 @@ def turn_words(counts: int, slot: int) -> str:
     return f"{slot_name(slot)}, {words}: +{read.points}"
 
 
+def summary(position: RollPosition, names: Names) -> Summary | None:
+    return Summary("The match", tuple(match_lines(position, names))) if position.over else None
+
+
 def match_lines(position: RollPosition, names: Names) -> list[str]:
     lines = [match_line(position, seat, names) for seat in range(position.players)]
     winners = position.winners()
@@ -361,7 +351,17 @@ def match_lines(position: RollPosition, names: Names) -> list[str]:
 
 
 def match_line(position: RollPosition, seat: int, names: Names) -> str:
-    """The sum of a sheet, part by part."""
+    """Return the sum of a sheet, part by part."""
     sheet = position.sheets[seat]
     parts = [f"{name} {sum(sheet[first:behind])}" for name, first, behind in PARTS]
     return f"{names[seat]}: {' + '.join(parts)} = {position.totals[seat]}."
+
+
+table: Final = Description(
+    game="roll-and-color",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

@@ -10,11 +10,10 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     WINNING,
+    Description,
     ask,
     backs,
-    is_asked,
     several,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -26,7 +25,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Zone,
 )
 
@@ -55,14 +53,14 @@ def place_name(place: int) -> str:
 
 
 def praise(passes: int) -> str:
-    """What the rulebook calls a win (SO3)."""
+    """Return what the rulebook calls a win (SO3)."""
     if passes <= constants.PERFECT_PASSES:
         return "a perfect victory"
     return "a masterful performance" if passes <= constants.MASTERFUL_PASSES else "a victory"
 
 
 def win_arithmetic(passes: int, score: int) -> str:
-    """How a win is counted (SO3)."""
+    """Return how a win is counted (SO3)."""
     later = passes - 1
     if not later:
         return f"{constants.FOR_A_WIN} for a win in one pass."
@@ -80,35 +78,31 @@ IN_A_ROW = 12
 BACK = "brown"
 
 
-def table(view: SolitaireView, names: Names) -> Table:
-    position = view.position
+def zones(view: SolitaireView, _names: Names) -> list[Zone]:
     looking = Looking(view)
-    zones = [foundations(looking), stock(looking), waste(looking)]
-    zones += [column_zone(looking, column) for column in range(constants.COLUMNS)]
-    zones += seen_before(position)
-    return Table(
-        game="spectrum-solitaire",
-        headline=headline(position),
-        seats=(nameplate(position, names),),
-        zones=tuple(zones),
-        question=question(view) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names) if position.over else None,
-        over=position.over,
-    )
+    return [
+        *[foundations(looking), stock(looking), waste(looking)],
+        *[column_zone(looking, column) for column in range(constants.COLUMNS)],
+        *seen_before(view.position),
+    ]
 
 
-def headline(position: SolitairePosition) -> str:
-    home = f"{position.cards_up()} of {NUMBER_CARDS} cards home"
+def headline(position: SolitairePosition, _names: Names) -> str:
+    return f"{pass_words(position)} · {cards_home(position)}"
+
+
+def at_the_end(position: SolitairePosition, _names: Names) -> str:
     if position.is_won():
         return f"All cards are home · {praise(position.counted_passes())}"
-    if position.over:
-        return f"{WHY_ENDED[position.ended]} · {home}"
-    return f"{pass_words(position)} · {home}"
+    return f"{WHY_ENDED[position.ended]} · {cards_home(position)}"
+
+
+def cards_home(position: SolitairePosition) -> str:
+    return f"{position.cards_up()} of {NUMBER_CARDS} cards home"
 
 
 def pass_words(position: SolitairePosition) -> str:
-    """The pass that is under way, or that the last one is over."""
+    """Return the pass that is under way, or that the last one is over."""
     most = position.setup.most_passes
     if not position.in_stock() and not position.passes_remain():
         return "The last pass is over"
@@ -116,8 +110,10 @@ def pass_words(position: SolitairePosition) -> str:
     return f"Pass {number} of {most}" if most else f"Pass {number}"
 
 
-def nameplate(position: SolitairePosition, names: Names) -> Seat:
-    """Both scores at any time: as the table lies, and for a win with the passes so far (SO3)."""
+def nameplate(view: SolitaireView, seat: int, names: Names) -> Seat:
+    """Return both scores at any time: as the table lies, and for a win with the passes so far
+    (SO3)."""
+    position = view.position
     now = Counter("points", "points as it lies", int(position.score_if_conceded()))
     if position.is_won():
         now = Counter("points", "points", int(position.score_if_won()))
@@ -126,7 +122,7 @@ def nameplate(position: SolitairePosition, names: Names) -> Seat:
         counters.append(Counter("for a win", "points for a win", int(position.score_if_won())))
         most = int(position.setup.most_passes) or None
         counters.append(Counter("passes", "passes", int(position.passes), most))
-    return Seat(0, names[0], not position.over, (), tuple(counters))
+    return Seat(seat, names[seat], not position.over, (), tuple(counters))
 
 
 # What lies there
@@ -145,7 +141,7 @@ class Looking:
         return answer if answer in self.open else None
 
     def shown(self, card: int) -> Card:
-        """A card face up; what the last choice moved is marked."""
+        """Return a card face up; what the last choice moved is marked."""
         if self.won:
             return face(card, None, WINNING)
         return face(card, self.if_open(card), LAST if card in self.moved else NO_MARKS)
@@ -236,7 +232,8 @@ def face_down(column: int, count: int) -> tuple[Card, ...]:
 
 
 def seen_before(position: SolitairePosition) -> list[Zone]:
-    """Cards of waste and stock that were seen and lie under others, the next to come first."""
+    """Return cards of waste and stock that were seen and lie under others, the next to come
+    first."""
     under = position.talon[: max(position.turned - FANNED, 0)]
     known = position.talon[position.turned :]
     zones = []
@@ -256,7 +253,7 @@ def record(key: str, title: str, cards: tuple[Card, ...]) -> Zone:
 # The question
 
 
-def question(view: SolitaireView) -> Question:
+def question(view: SolitaireView, _names: Names) -> Question:
     position = view.position
     numbers = view.legal if view.choice is None else view.choice.things
     turning, certain = how_turned(position), position.is_certain()
@@ -274,7 +271,7 @@ def question_text(position: SolitairePosition) -> str:
 
 
 def how_turned(position: SolitairePosition) -> str:
-    """What turning the stock does now."""
+    """Return what turning the stock does now."""
     if not position.in_stock():
         return "Turn the waste over"
     return f"Turn {counted(min(position.setup.draw, position.in_stock()), 'card')}"
@@ -299,8 +296,10 @@ def answer_words(answer: int, turning: str, certain: bool) -> Answer:
 # The end
 
 
-def summary(position: SolitairePosition, names: Names) -> Summary:
-    """How the points come about (SO3)."""
+def summary(position: SolitairePosition, names: Names) -> Summary | None:
+    """Return how the points come about (SO3)."""
+    if not position.over:
+        return None
     passes = position.counted_passes()
     if position.is_won():
         lines = [win_arithmetic(passes, position.score_if_won())]
@@ -327,5 +326,16 @@ def points_for_cards(where: str, cards: int, each: int) -> str:
 
 
 def points(what: str, count: int, each: int) -> str:
-    """What they come to: "3 passes × −10: −30"."""
+    """Return what they come to: "3 passes × −10: −30"."""
     return f"{what} × {total(each)}: {total(count * each)}"
+
+
+table: Final = Description(
+    game="spectrum-solitaire",
+    headline=headline,
+    at_the_end=at_the_end,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+)

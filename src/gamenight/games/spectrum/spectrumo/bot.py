@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.worlds import most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import Insight, Supposition
@@ -76,16 +77,14 @@ class Shedder(Bot[SpectrumoView]):
 
 def best_card(view: SpectrumoView) -> int:
     hidden = view.hidden_cards().as_int()
-    best, most = view.legal[0], -1000.0
-    for card in view.legal:
-        worth = float(card_points(card))
-        if is_special(card):
-            worth += worth_of_special(view, special_kind(card))
-        else:
-            worth += worth_of_number(view, card, hidden)
-        if worth > most:
-            best, most = card, worth
-    return best
+    return most_worth(view.legal, [worth_of_card(view, card, hidden) for card in view.legal])
+
+
+def worth_of_card(view: SpectrumoView, card: int, hidden: int) -> float:
+    points = float(card_points(card))
+    if is_special(card):
+        return points + worth_of_special(view, special_kind(card))
+    return points + worth_of_number(view, card, hidden)
 
 
 def worth_of_number(view: SpectrumoView, card: int, hidden: int) -> float:
@@ -124,7 +123,7 @@ def worth_of_special(view: SpectrumoView, kind: i64) -> float:
 
 
 def worth_of_penalty(position: SpectrumoPosition, reverse: bool) -> float:
-    """Cards the next player has to draw; the fewer that one has, the better."""
+    """Return cards the next player has to draw; the fewer that one has, the better."""
     round = position.round
     victim = position.neighbour(position.turn, -round.direction if reverse else round.direction)
     near = 1.5 if round.sizes[victim] < 3 else 1.0
@@ -156,7 +155,8 @@ def nearest_to_going_out(view: SpectrumoView) -> int:
 
 
 def give_order(view: SpectrumoView, card: int) -> int:
-    """Specials are kept while there is time to lay them, unless they stop a player's last card."""
+    """Return specials are kept while there is time to lay them, unless they stop a player's last
+    card."""
     if not is_special(card):
         return int(rank_of(card))
     round = view.position.round
@@ -166,17 +166,13 @@ def give_order(view: SpectrumoView, card: int) -> int:
 
 def best_colour(view: SpectrumoView) -> int:
     """Return the colour that more of the own cards can follow."""
-    best, most = view.legal[0], -1
+    same, numbers = view.position.setup.same_color, [c for c in view.hand if c < NUMBER_CARDS]
+    followers: list[int] = []
     for answer in view.legal:
-        count = 0
-        for card in view.hand:
-            if card < NUMBER_CARDS and fits(
-                card, answer - constants.COLOUR, constants.NO_NUMBER, view.position.setup.same_color
-            ):
-                count += 1
-        if count > most:
-            best, most = answer, count
-    return best
+        colour = answer - constants.COLOUR
+        follow = [card for card in numbers if fits(card, colour, constants.NO_NUMBER, same)]
+        followers.append(len(follow))
+    return most_worth(view.legal, followers)
 
 
 # What a player of Spectrumo wonders about: what the others can lay

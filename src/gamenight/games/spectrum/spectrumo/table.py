@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from gamenight.game.describing import (
     LAST,
     NO_MARKS,
     OPEN,
+    Description,
     ask,
     backs,
     gains,
@@ -21,7 +23,6 @@ from gamenight.game.describing import (
     is_asked,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.table import (
@@ -35,7 +36,6 @@ from gamenight.table import (
     Role,
     Seat,
     Summary,
-    Table,
     Tile,
     Zone,
 )
@@ -63,7 +63,7 @@ from .rules.state import SpectrumoView
 
 
 def in_force_words(colour: int, number: int) -> str:
-    """What the next card must fit: "Blue 3", "Blue without a number", "any colour"."""
+    """Return what the next card must fit: "Blue 3", "Blue without a number", "any colour"."""
     if colour == ANY:
         return "any colour"
     name = COLOUR_NAMES[colour]
@@ -71,7 +71,7 @@ def in_force_words(colour: int, number: int) -> str:
 
 
 def supposed(fact: Supposition, names: Names) -> str:
-    """What a player may hold: "Anna has a special", "Anna has a Blue card"."""
+    """Return what a player may hold: "Anna has a special", "Anna has a Blue card"."""
     kind, seat, _ = fact
     return f"{names[seat]} has a special" if kind == HAS_SPECIAL else held_words(fact, names)
 
@@ -81,7 +81,7 @@ def direction_words(clockwise: int) -> str:
 
 
 def effect_words(effect: tuple[int, ...], names: Names) -> str:
-    """What the last special did, as a sentence for the one who looks."""
+    """Return what the last special did, as a sentence for the one who looks."""
     return addressed(effect_sentence(effect, names))
 
 
@@ -104,7 +104,7 @@ def effect_sentence(effect: tuple[int, ...], names: Names) -> str:
 
 
 def told_apart(card: int, others: tuple[int, ...]) -> str:
-    """A card, told apart from the other one of its kind where both are there."""
+    """Return a card, told apart from the other one of its kind where both are there."""
     twin = card ^ 1
     both = card_name(twin) == card_name(card) and twin in others
     return f"the other {card_name(card)}" if both and card > twin else card_name(card)
@@ -118,39 +118,27 @@ FEW_PLAYERS = 4
 """Nameplates of more have no room on a phone for the target beside the points."""
 
 
-def table(view: SpectrumoView, names: Names) -> Table:
+def zones(view: SpectrumoView, names: Names) -> list[Zone]:
     position = view.position
-    zones = [table_zone(position)]
+    found = [table_zone(position)]
     if position.round.effect:
-        zones.append(effect_zone(position.round.effect, names))
-    zones += [deck_zone(position, names), discard_zone(position)]
+        found.append(effect_zone(position.round.effect, names))
+    found += [deck_zone(position, names), discard_zone(position)]
     known = view.known_hands()
     for seat in range(position.players):
         if position.round.sizes[seat] or position.plays(seat):
-            zones.append(hand_zone(view, seat, known[seat]))
-    previous = position.previous
-    return Table(
-        game="spectrumo",
-        headline=headline(position),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=tuple(zones),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(previous, position, names) if previous is not None else None,
-        over=position.over,
-        around=True,
-    )
+            found.append(hand_zone(view, seat, known[seat]))
+    return found
 
 
-def headline(position: SpectrumoPosition) -> str:
-    if position.over:
-        return "The match is over"
+def headline(position: SpectrumoPosition, _names: Names) -> str:
     round = position.round
     target = "" if position.players <= FEW_PLAYERS else f" · to {position.setup.target}"
     return f"Hand {round.number}{target} · turn {round.turns}"
 
 
-def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpectrumoView, seat: int, names: Names) -> Seat:
+    position = view.position
     size = position.round.sizes[seat]
     target = int(position.setup.target) if position.players <= FEW_PLAYERS else None
     badges: tuple[Badge, ...] = ()
@@ -171,7 +159,7 @@ def nameplate(position: SpectrumoPosition, seat: int, names: Names) -> Seat:
 
 
 def table_zone(position: SpectrumoPosition) -> Zone:
-    """The table card, and beside a colour swap what it makes of it."""
+    """Return the table card, and beside a colour swap what it makes of it."""
     card, force = position.round.table_card(), position.round.force
     items: tuple[Card, ...] = (cards.face(card, None, LAST),)
     way = int(position.round.direction)
@@ -205,7 +193,7 @@ def virtual_card(colour: int, number: int) -> Card:
 
 @cache
 def followers(colour: int, number: int, same_too: bool) -> tuple[Badge, ...]:
-    """Which colours and number may follow."""
+    """Return which colours and number may follow."""
     if colour == ANY:
         return (Badge("any card"),)
     steps = (-1, 0, 1) if same_too else (-1, 1)
@@ -217,7 +205,7 @@ def followers(colour: int, number: int, same_too: bool) -> tuple[Badge, ...]:
 
 
 def effect_zone(effect: tuple[int, ...], names: Names) -> Zone:
-    """What the last special of this hand did."""
+    """Return what the last special of this hand did."""
     card = effect[0]
     text = effect_words(effect, names)
     kind = special_kind(card)
@@ -227,7 +215,7 @@ def effect_zone(effect: tuple[int, ...], names: Names) -> Zone:
 
 
 def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
-    """The draw deck; face up if all know its order since it was turned over."""
+    """Return the draw deck; face up if all know its order since it was turned over."""
     round = position.round
     drawn = ""
     if round.last_drawer != NOBODY and not position.over:
@@ -242,7 +230,7 @@ def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
 
 
 def discard_zone(position: SpectrumoPosition) -> Zone:
-    """All that lies under the table card: it was seen by all (SM-a)."""
+    """Return all that lies under the table card: it was seen by all (SM-a)."""
     cards = pile(tuple(position.round.discard[:-1]))
     return Zone("discard", "Discard pile", cards, Layout.STACK, role=Role.SUPPLY)
 
@@ -333,8 +321,10 @@ def give_words(card: int, hand: tuple[int, ...]) -> Answer:
 # The last hand
 
 
-def summary(previous: HandResult, position: SpectrumoPosition, names: Names) -> Summary:
-    told = hand_summary(previous, tuple(names))
+def summary(position: SpectrumoPosition, names: Names) -> Summary | None:
+    if position.previous is None:
+        return None
+    told = hand_summary(position.previous, tuple(names))
     if not position.over:
         return told
     return replace(told, lines=(*told.lines, *end_lines(position, names)))
@@ -342,7 +332,7 @@ def summary(previous: HandResult, position: SpectrumoPosition, names: Names) -> 
 
 @lru_cache(maxsize=256)
 def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
-    """The finished hand: what everybody held, and what it cost."""
+    """Return the finished hand: what everybody held, and what it cost."""
     if previous.winner == NOBODY:
         lines = [
             f"The hand ended after {constants.MOST_TURNS} turns; everybody scores what they hold."
@@ -373,7 +363,7 @@ def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
 
 
 def sum_words(held: tuple[int, ...]) -> str:
-    """What cards in the hand cost: "number cards 31 + 2 specials of 20 = 71 points"."""
+    """Return what cards in the hand cost: "number cards 31 + 2 specials of 20 = 71 points"."""
     specials = sum(1 for card in held if is_special(card))
     points = int(points_in(held))
     numbers = points - specials * constants.SPECIAL_POINTS
@@ -386,7 +376,7 @@ def sum_words(held: tuple[int, ...]) -> str:
 
 
 def end_lines(position: SpectrumoPosition, names: Names) -> list[str]:
-    """The order in which all finished, if some were out before, and who has won."""
+    """Return the order in which all finished, if some were out before, and who has won."""
     lines = []
     if position.setup.elimination:
         order = ", ".join([names[seat] for seat in position.ranking()])
@@ -400,3 +390,14 @@ def end_lines(position: SpectrumoPosition, names: Names) -> list[str]:
     if position.setup.elimination:
         return [*lines, f"{people} {why}, with {points}, and won the match."]
     return [*lines, f"{people} has the lowest total, {points}, and won the match."]
+
+
+table: Final = Description(
+    game="spectrumo",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)

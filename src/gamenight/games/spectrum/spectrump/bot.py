@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gamenight.bots.worlds import most_worth
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.insight import Insight, Supposition
@@ -116,14 +117,7 @@ def first_set(cards: list[int], size: int, trump: i64) -> list[int]:
 
 def choose_card(view: SpectrumpView) -> int:
     estimate = Estimate(view)
-    best = 0.0
-    chosen = -1
-    for card in view.legal:
-        worth = estimate.worth_of_playing(card)
-        if chosen < 0 or worth > best:
-            best = worth
-            chosen = card
-    return chosen
+    return most_worth(view.legal, [estimate.worth_of_playing(card) for card in view.legal])
 
 
 class Estimate:

@@ -14,6 +14,7 @@ from gamenight.game.describing import (
     NO_MARKS,
     OPEN,
     WINNING,
+    Description,
     ask,
     gains,
     if_legal,
@@ -21,7 +22,6 @@ from gamenight.game.describing import (
     most_gained,
     several,
     takes,
-    waiting,
 )
 from gamenight.game.game import Names
 from gamenight.parts.bits import has
@@ -42,7 +42,6 @@ from gamenight.table import (
     Sheet,
     Space,
     Summary,
-    Table,
     Zone,
 )
 
@@ -93,20 +92,20 @@ WHY_TAKEN: Final = {
 
 
 def arithmetic(plus: int, minus: int) -> str:
-    """What cards brought and cost: "12 − 7 = 5", "12", "−7", "nothing"."""
+    """Return what cards brought and cost: "12 − 7 = 5", "12", "−7", "nothing"."""
     if plus and minus:
         return f"{plus} {MINUS} {minus} = {total(plus - minus)}"
     return total(plus - minus) if plus or minus else "nothing"
 
 
 def bid_words(answer: int) -> str:
-    """A bid as people say it: "Blue 4"."""
+    """Return a bid as people say it: "Blue 4"."""
     return f"{COLOUR_NAMES[constants.bid_colour(answer)]} {constants.bid_number(answer)}"
 
 
 @cache
 def colour_words(colours: int, last: str = "or") -> str:
-    """A set of colours: by name if there are few, else by their codes."""
+    """Return a set of colours: by name if there are few, else by their codes."""
     members = round_the_wheel(colours)
     names = COLOUR_NAMES if len(members) <= MOST_NAMED else CODES
     said = [names[colour] for colour in members]
@@ -121,13 +120,13 @@ def colour_codes(colours: int) -> str:
 
 
 def scoring_words(trump: int) -> str:
-    """The two scoring colours, the stronger first."""
+    """Return the two scoring colours, the stronger first."""
     return f"{COLOUR_NAMES[first_scoring(trump)]} and {COLOUR_NAMES[second_scoring(trump)]}"
 
 
 @cache
 def card_worth(card: int, trump: int) -> str:
-    """What taking a card means, behind its name: ", trump: −4"; nothing for most cards."""
+    """Return what taking a card means, behind its name: ", trump: −4"; nothing for most cards."""
     points = int(points_of(card, trump))
     if not points:
         return ""
@@ -135,12 +134,12 @@ def card_worth(card: int, trump: int) -> str:
 
 
 def side_name(setup: SpectrumpSetup, side: int, names: Names) -> str:
-    """A player, or two partners: "Anna and Cleo"."""
+    """Return a player, or two partners: "Anna and Cleo"."""
     return joined([names[seat] for seat in setup.seats_of(side)])
 
 
 def result(points: int, winners: tuple[int, ...], shared: bool, names: Names) -> str:
-    """How the match ended."""
+    """Return how the match ended."""
     people = joined([names[seat] for seat in winners])
     if shared:
         return f"{people} share the victory with {points_words(points)}."
@@ -186,7 +185,7 @@ def round_summary(finished: RoundResult, names: tuple[str, ...], over: bool) -> 
 
 
 def side_lines(finished: RoundResult, side: int, names: Names) -> list[str]:
-    """The arithmetic of every seat of a side, and its total."""
+    """Return the arithmetic of every seat of a side, and its total."""
     lines = []
     now = finished.totals[side]
     before = now - int(finished.gain_of_side(side))
@@ -211,7 +210,7 @@ def match_result(finished: RoundResult, names: Names) -> str:
 
 
 def taken_zone(finished: RoundResult, seat: int, names: Names) -> Zone:
-    """The cards with points that a seat took."""
+    """Return the cards with points that a seat took."""
     trump = finished.trump
     cards = sorted([card for card in finished.taken[seat] if points_of(card, trump)])
     items = tuple([replace(face(card), key=f"taken {card}") for card in cards])
@@ -226,28 +225,16 @@ COLOURS_HEADING: Final = ("colour", "leading", "still to come")
 SIDE_COLOURS: Final = ("blue", "red", "green", "orange")
 
 
-def table(view: SpectrumpView, names: Names) -> Table:
+def zones(view: SpectrumpView, names: Names) -> list[Zone]:
     position = view.position
     bidding = position.round.stage == constants.BIDDING and not position.over
     middle = bids_zone(view, names) if bidding else trick_zone(position, names)
-    zones = [last_trick_zone(position, names), colours_zone(view)]
-    zones += [hand_zone(view), later_zone(view)]
-    return Table(
-        game="spectrump",
-        headline=headline(position, names),
-        seats=tuple([nameplate(position, seat, names) for seat in range(position.players)]),
-        zones=(middle, *[zone for zone in zones if zone.items]),
-        question=question(view, names) if is_asked(view) else waiting(view, names),
-        viewer=view.seat,
-        summary=summary(position, names),
-        over=position.over,
-        around=True,
-    )
+    others = [last_trick_zone(position, names), colours_zone(view)]
+    others += [hand_zone(view), later_zone(view)]
+    return [middle, *[zone for zone in others if zone.items]]
 
 
 def headline(position: SpectrumpPosition, names: Names) -> str:
-    if position.over:
-        return "The match is over"
     round, setup = position.round, position.setup
     beginning = f"Round {round.number} of {setup.rounds} · "
     if round.stage == constants.BIDDING:
@@ -260,7 +247,8 @@ def headline(position: SpectrumpPosition, names: Names) -> str:
     return f"{beginning}{which if sets > 1 else ''}{trump}{left}"
 
 
-def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
+def nameplate(view: SpectrumpView, seat: int, names: Names) -> Seat:
+    position = view.position
     setup = position.setup
     side = setup.side_of(seat)
     badges = [] if position.over else bid_badges(position.round, seat)
@@ -279,7 +267,7 @@ def nameplate(position: SpectrumpPosition, seat: int, names: Names) -> Seat:
 
 
 def bid_badges(round: SpectrumpRound, seat: int) -> list[Badge]:
-    """What a seat has bid, or that it passed; in play only who named the trump."""
+    """Return what a seat has bid, or that it passed; in play only who named the trump."""
     bidding = round.stage == constants.BIDDING
     badges = []
     if bidding and round.has_passed(seat):
@@ -296,7 +284,8 @@ def bid_badges(round: SpectrumpRound, seat: int) -> list[Badge]:
 
 
 def trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
-    """What was played, by whom; what opened shades, what was played last, what would take it."""
+    """Return what was played, by whom; what opened shades, what was played last, what would take
+    it."""
     round = position.round
     trick = round.set.trick
     best = int(best_of(trick, round.trump)) if trick else NONE
@@ -340,7 +329,7 @@ def played_by(card: int, seat: int, name: str, marks: tuple[Mark, ...]) -> Card:
 
 
 def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
-    """The trick before, again: who took it, and what it brought."""
+    """Return the trick before, again: who took it, and what it brought."""
     round = position.round
     trick = round.last_trick
     if not trick or position.over:
@@ -361,7 +350,7 @@ def last_trick_zone(position: SpectrumpPosition, names: Names) -> Zone:
 
 
 def colours_zone(view: SpectrumpView) -> Zone:
-    """The three colours that matter, and which cards of them are still to be played."""
+    """Return the three colours that matter, and which cards of them are still to be played."""
     round = view.position.round
     if round.stage == constants.BIDDING or view.position.over:
         return Zone("colours", "", (), role=Role.SUPPLY)
@@ -380,7 +369,8 @@ def colours_zone(view: SpectrumpView) -> Zone:
 
 @cache
 def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> tuple[Cell, ...]:
-    """A colour, what it is worth, whether it may be led, and its cards that are still to come."""
+    """Return a colour, what it is worth, whether it may be led, and its cards that are still to
+    come."""
     sign = MINUS if colour == trump else "+"
     to_come = " ".join([str(rank) for rank in left]) or "none"
     leading = "broken" if broken else "not broken"
@@ -395,7 +385,8 @@ def colour_row(colour: int, trump: int, left: tuple[int, ...], broken: bool) -> 
 
 
 def bids_zone(view: SpectrumpView, names: Names) -> Zone:
-    """The wheel of colours, with a ring for every number that can be bid, the highest at the rim.
+    """Return the wheel of colours, with a ring for every number that can be bid, the highest at the
+    rim.
 
     Pieces of the seats stand on what they have bid.
     """
@@ -454,7 +445,7 @@ def a_bid(seat: int, name: str) -> Pawn:
 
 
 def hand_zone(view: SpectrumpView) -> Zone:
-    """The set that is played; while there is bidding, and while sets are made, all cards."""
+    """Return the set that is played; while there is bidding, and while sets are made, all cards."""
     position = view.position
     playing = position.round.stage == constants.PLAYING
     held = list(view.hand) if playing else view.all_cards()
@@ -476,7 +467,7 @@ def hand_zone(view: SpectrumpView) -> Zone:
 
 
 def later_zone(view: SpectrumpView) -> Zone:
-    """The set for later, apart from the one that is played."""
+    """Return the set for later, apart from the one that is played."""
     playing = view.position.round.stage == constants.PLAYING
     cards = tuple([face(card) for card in view.later]) if playing else ()
     title = "Second set, played later"
@@ -519,7 +510,8 @@ def bid_answer(answer: int, concerns: tuple[str, ...]) -> Answer:
 
 
 def keys_of_colour(view: SpectrumpView, bid: int) -> tuple[str, ...]:
-    """The cards one has of the colour of a bid: pressing one offers the bids of that colour."""
+    """Return the cards one has of the colour of a bid: pressing one offers the bids of that
+    colour."""
     if bid == PASS:
         return ()
     held = held_by_colour(view).get(int(constants.bid_colour(bid)), [])
@@ -537,7 +529,7 @@ def play_answer(card: int, trump: int) -> Answer:
 
 
 def play_text(view: SpectrumpView) -> str:
-    """What may be played, and why."""
+    """Return what may be played, and why."""
     round = view.position.round
     held = colours_in(view.hand)
     if not round.set.trick:
@@ -563,3 +555,14 @@ def lead_text(round: SpectrumpRound, held: int) -> str:
         return "You lead, and all your cards are unbroken trump or scoring trump: play any."
     names = colour_words(held & unbroken)
     return f"You lead. Which card do you play? Not {names} until broken."
+
+
+table: Final = Description(
+    game="spectrump",
+    headline=headline,
+    nameplate=nameplate,
+    zones=zones,
+    question=question,
+    summary=summary,
+    around=True,
+)

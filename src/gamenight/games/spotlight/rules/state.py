@@ -328,7 +328,7 @@ class SpotlightState(State[SpotlightPosition]):
             self.tell(constants.MATCH_SHARED, mine)
 
     def pieces(self) -> list[int]:
-        """Cards as 0-23, areas from 100, a 200 for every Spotlight."""
+        """Return cards as 0-23, areas from 100, a 200 for every Spotlight."""
         position = self.position
         cards = [*self.light_deck, *members_of(self.set_aside), *self.face_down]
         for side in range(constants.SIDES):

@@ -269,7 +269,7 @@ def dog_in(answer: i64) -> i64:
 
 
 def owner_in(answer: i64) -> i64:
-    """Whose yard an answer about a buried die means."""
+    """Return whose yard an answer about a buried die means."""
     return (answer - BURIED) // FACES
 
 

@@ -56,7 +56,7 @@ def answers_to(position: SpotsPosition) -> list[int]:
 
 
 def actions(position: SpotsPosition) -> list[int]:
-    """Any face-up trick, or scoring with at least one completed dog."""
+    """Return any face-up trick, or scoring with at least one completed dog."""
     choices = ALL_PLACES & ~position.face_down
     if position.player().completed():
         choices |= only(constants.SCORE)

@@ -398,7 +398,7 @@ class SpotsPosition(Position):
         return bits.first_bits(DOG_COUNT) & ~seen
 
     def dice_in_play(self) -> i64:
-        """Dice that are not in the supply."""
+        """Return dice that are not in the supply."""
         dice = size(self.action.roll) + self.action.aside
         for player in self.seats:
             dice += player.dice()

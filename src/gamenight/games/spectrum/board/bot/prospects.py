@@ -87,7 +87,7 @@ def rolls_of(dice: i64) -> list[RollChance]:
 
 
 def uses_of(shown: tuple[int, ...]) -> list[Use]:
-    """A normal roll takes two steps anywhere in its colours; a double takes one part in the
+    """Return a normal roll takes two steps anywhere in its colours; a double takes one part in the
     colour of its face and one in all its colours. Longer parts need pawns further out."""
     found: list[Use] = []
     for one in in_roll(constants.D6, shown):

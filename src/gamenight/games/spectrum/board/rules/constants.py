@@ -46,7 +46,7 @@ def colour_at(space: i64) -> i64:
 
 
 def number_at(space: i64) -> i64:
-    """1 at the rim to 9, the star."""
+    """Return 1 at the rim to 9, the star."""
     return space % LENGTH + 1
 
 

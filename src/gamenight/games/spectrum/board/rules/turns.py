@@ -293,7 +293,7 @@ def throw(state: BoardState, count: i64, random: Random) -> list[int]:
 
 
 def draw(state: BoardState, count: i64, random: Random) -> list[int]:
-    """Cards from the deck; the discards are shuffled when it runs out (SB24)."""
+    """Return cards from the deck; the discards are shuffled when it runs out (SB24)."""
     position = state.position
     drawn: list[int] = []
     for _ in range(count):

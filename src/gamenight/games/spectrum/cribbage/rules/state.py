@@ -120,7 +120,7 @@ class CribbageState(State[CribbagePosition]):
                 self.end_match()
 
     def draw_starter(self, random: Random) -> i64:
-        """Any card that was not dealt."""
+        """Return any card that was not dealt."""
         while True:
             card = random.below(constants.CARDS)
             if not self.was_dealt(card):

@@ -183,7 +183,7 @@ class Laying:
         return number + len(self.bridges) <= MOST_SETS
 
     def choice(self) -> Choice:
-        """Everything that may be laid together, as sets."""
+        """Return everything that may be laid together, as sets."""
         sets: list[list[int]] = [[]] if self.may_be_all([]) else []
         sets += [[answer] for answer in sorted_answers(self.singles)]
         sets += self.bridges

@@ -97,7 +97,8 @@ class Meld(Value):
 
 
 def new_meld(cards: list[int], seat: i64) -> Meld | None:
-    """Four or more cards, sorted by rank, then colour, as a meld; None if they are not one."""
+    """Return four or more cards, sorted by rank, then colour, as a meld; None if they are not
+    one."""
     if len(cards) < MELD_SIZE:
         return None
     layers = [int(seat) for _ in cards]

@@ -275,7 +275,7 @@ class FiveHundredPosition(Position):
         return [(self.this_turn.discarder + step) % self.players for step in range(1, self.players)]
 
     def followers(self) -> list[int]:
-        """Cards of the pile that fit the meld of the call and did not before it (SV6)."""
+        """Return cards of the pile that fit the meld of the call and did not before it (SV6)."""
         meld = self.round.melds[self.this_turn.called_on]
         before = self.this_turn.called_from
         return [

@@ -551,7 +551,7 @@ class FiveHundredState(State[FiveHundredPosition]):
                 self.discard(turned(cards[0]), random)
 
     def discards(self) -> list[int]:
-        """Any card but a single one that was taken from the top of the pile (SV2)."""
+        """Return any card but a single one that was taken from the top of the pile (SV2)."""
         position = self.position
         hand = self.hands[position.turn]
         if position.this_turn.barred != NONE:

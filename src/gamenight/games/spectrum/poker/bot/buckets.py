@@ -82,7 +82,7 @@ def kept_cards(hand: list[int]) -> list[int]:
 
 
 def four_of_a_shade(hand: list[int]) -> list[int]:
-    """Four cards of a shade; none where there are fewer."""
+    """Return four cards of a shade; none where there are fewer."""
     for primary in range(0, COLOURS, 2):
         shade = NEIGHBOURHOODS[primary]
         found = [card for card in hand if shade >> card // RANKS & 1]

@@ -137,7 +137,7 @@ class PokerState(State[PokerPosition]):
             self.post_antes(random)
 
     def draw_cards(self, count: int, random: Random) -> list[int]:
-        """Cards from the deck, each that is left equally likely; sorted."""
+        """Return cards from the deck, each that is left equally likely; sorted."""
         cards: list[int] = []
         for _ in range(count):
             card = random.below(NUMBER_CARDS)

@@ -165,7 +165,7 @@ class Candidate:
 
 
 def kept_dice(part: AimDice, state: i64, colours: list[int], dice: list[int], first: i64) -> i64:
-    """Dice that make up a state, from the first of their sort on."""
+    """Return dice that make up a state, from the first of their sort on."""
     kept: i64 = 0
     for colour in colours:
         wanted = state % part.base

@@ -153,7 +153,7 @@ class RollState(State[RollPosition]):
     # Answers
 
     def choice(self) -> Choice | None:
-        """Dice to reroll, or an empty slot to score in (RC1, RC2)."""
+        """Return dice to reroll, or an empty slot to score in (RC1, RC2)."""
         roll = self.position.roll
         if not roll.may_reroll():
             return None

@@ -73,7 +73,8 @@ class SolitaireRules(Rules[SolitaireState, SolitaireView]):
         random: Random,
         journal: list[Event] | None = None,
     ) -> SolitaireState:
-        """Columns of one to twelve cards, the last of each face up; the rest is the stock (SO1)."""
+        """Return columns of one to twelve cards, the last of each face up; the rest is the stock
+        (SO1)."""
         deck = DECK.copy()
         random.shuffle(deck)
         lasts = [constants.first_of_column(column) + column for column in range(constants.COLUMNS)]

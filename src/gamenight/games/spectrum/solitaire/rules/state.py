@@ -214,7 +214,7 @@ class SolitaireState(State[SolitairePosition]):
     # What may be done
 
     def choice(self) -> Choice | None:
-        """A card and its place are named together; beside that, what stands alone."""
+        """Return a card and its place are named together; beside that, what stands alone."""
         moves = find_moves(self.position)
         return moves if moves.cards else None
 

@@ -225,7 +225,8 @@ class Unseen:
         return drawn
 
     def chance_by_promises(self, place: int) -> float:
-        """0 if a promise of a seat is not kept; else one by the number of ways to lay out."""
+        """Return 0 if a promise of a seat is not kept; else one by the number of ways to lay
+        out."""
         chance = 1.0
         for promising, colour, number in self.expected:
             if promising == place and self.held(place, colour) < number:

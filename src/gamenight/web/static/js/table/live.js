@@ -10,6 +10,8 @@ import { Connection } from "../lib/connection.js";
  * @typedef {import("../lib/types.js").Change} Change
  * @typedef {import("../lib/types.js").Message} Message
  * @typedef {import("../lib/types.js").Table} Table
+ * @typedef {import("../lib/types.js").Item} Item
+ * @typedef {import("../lib/types.js").Space} Space
  * @typedef {import("../lib/types.js").Around} Around
  * @typedef {import("../lib/types.js").Log} Log
  * @typedef {import("../lib/types.js").LineShown} LineShown
@@ -165,10 +167,44 @@ export class Live extends Connection {
  * @returns {Table}
  */
 export function changed(table, frame) {
-  const { zones, order } = frame;
-  if (!frame.table && !zones && !order) return table;
-  const known = new Map([...table.zones, ...(zones ?? [])].map((zone) => [zone.key, zone]));
-  const keys = order ?? table.zones.map((zone) => zone.key);
-  const laid = keys.flatMap((key) => known.get(key) ?? []);
-  return { ...table, ...frame.table, zones: laid };
+  const { zones = [], items = {}, order } = frame;
+  if (!frame.table && !zones.length && !order) return table;
+  const known = byKey(table.zones);
+  const keys = order ?? [...known.keys()];
+  for (const zone of zones) {
+    const before = known.get(zone.key);
+    const laid = items[zone.key];
+    known.set(zone.key, before && laid ? { ...zone, items: completed(before.items, zone.items, laid) } : zone);
+  }
+  return { ...table, ...frame.table, zones: keys.flatMap((key) => known.get(key) ?? []) };
 }
+
+/**
+ * All items of a zone, of which only those that changed were sent.
+ * @param {Item[]} before
+ * @param {Item[]} sent  of a board only the spaces that changed
+ * @param {string[]} keys
+ */
+function completed(before, sent, keys) {
+  const known = byKey(before);
+  for (const item of sent) {
+    const same = known.get(item.key);
+    const isBoard = item.type === "board" && same?.type === "board";
+    known.set(item.key, isBoard ? { ...item, spaces: merged(same.spaces, item.spaces) } : item);
+  }
+  return keys.flatMap((key) => known.get(key) ?? []);
+}
+
+/**
+ * The spaces of a board, with those that changed.
+ * @param {Space[]} before
+ * @param {Space[]} sent
+ */
+const merged = (before, sent) => [...byKey([...before, ...sent]).values()];
+
+/**
+ * Things by their keys, in the order of the first of each.
+ * @template {{ key: string }} Thing
+ * @param {Thing[]} things
+ */
+const byKey = (things) => new Map(things.map((thing) => [thing.key, thing]));

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from gamenight.front.pieces import Drawings, item_html
+from gamenight.api.pieces import Drawings, item_html
 from gamenight.table import Layout, Question, Result, Seat, Sketch, Summary, Table, Zone
 from gamenight.table.wording import zone_remarks
 
@@ -33,7 +33,7 @@ text-align:center;background:none}
 
 
 def table_html(table: Table, drawings: Mapping[str, Sketch], below: str = "") -> str:
-    """Everything a seat sees; ``below`` is more HTML to follow it."""
+    """Return everything a seat sees; ``below`` is more HTML to follow it."""
     names = [seat.name for seat in table.seats]
     zones = "".join(zone_html(zone, drawings, names) for zone in table.zones)
     return (

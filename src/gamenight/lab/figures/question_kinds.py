@@ -14,7 +14,7 @@ SEVERAL = re.compile(rf"{FILLED_IN}(?:(?:,| or| and)? ?{FILLED_IN})+")
 
 
 def kind_of_question(text: str) -> str:
-    """What is asked, without what leads up to it and without names and numbers."""
+    """Return what is asked, without what leads up to it and without names and numbers."""
     sentences = re.findall(r"[^.?!]+[.?!]?", text)
     asked = [sentence.strip() for sentence in sentences if sentence.strip().endswith("?")]
     return masked(" ".join(map(core_of, asked)) or core_of(text))

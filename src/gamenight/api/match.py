@@ -6,17 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from gamenight.core.bot import AnyBot, Thinking
+from gamenight.api.bots import BotName, seated
+from gamenight.api.game import LoadedGame, loaded, seed_or_any
+from gamenight.api.html import table_html
+from gamenight.api.state import CHOOSING, State
+from gamenight.core.bot import AnyBot
+from gamenight.core.driving import answers_of
 from gamenight.core.match import Header, Match, Step
 from gamenight.core.options import OptionValue
 from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.core.record import to_json
 from gamenight.core.rules import AnyState
-from gamenight.front.bots import BotName, seated
-from gamenight.front.game import LoadedGame, loaded, seed_or_any
-from gamenight.front.html import table_html
-from gamenight.front.state import CHOOSING, State
 from gamenight.game.game import AnyGame
 
 
@@ -123,9 +124,7 @@ def play(
     streams = [random_from(header.seed, seat, CHOOSING) for seat in range(players)]
     while not match.state.over:
         seat = match.state.turn
-        read = match.log(seat) if people[seat].reads else ()
-        thinking = Thinking(streams[seat], read)
-        match.answer(seat, *people[seat].answer(match.view(seat), thinking))
+        match.answer(seat, *answers_of(people[seat], match, seat, streams[seat]))
     return PlayedMatch(registered, match)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def table(rows: list[list[str]]) -> str:
-    """Columns as wide as they need to be: words on the left, numbers to the right."""
+    """Return columns as wide as they need to be: words on the left, numbers to the right."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gamenight.api.bots import BotName, bot_names
+from gamenight.api.game import LoadedGame, loaded, players_or_usual, seed_or_any
 from gamenight.core.options import OptionValue
-from gamenight.front.bots import BotName, bot_names
-from gamenight.front.game import LoadedGame, loaded, players_or_usual, seed_or_any
 from gamenight.lab.arena import Tournament, compete
 from gamenight.lab.ladder import Ladder
 from gamenight.lab.output import arena_report, report
@@ -30,7 +30,7 @@ class Simulation:
         return report.as_words(self.series, self.totals, self.timing)
 
     def _repr_html_(self) -> str:
-        """What every bot and every seat has won, as notebooks show it."""
+        """Return what every bot and every seat has won, as notebooks show it."""
         return report.as_html(self.series, self.totals)
 
     def facts(self) -> dict[str, object]:

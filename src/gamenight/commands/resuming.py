@@ -44,8 +44,8 @@ class Keeper(Generic[Found]):
     """How much is in the file."""
 
     def found(self, kind: type[Found], new: Callable[[], Found]) -> Found:
-        """How far the work has come; it is kept at once, so that a file that cannot be written is
-        told before anything is played."""
+        """Return how far the work has come. It is kept at once, so that a file that cannot be
+        written is refused before anything is played."""
         found = new() if self.kept is None else self.taken_up(self.kept, kind)
         self.keep(found)
         return found
@@ -68,7 +68,7 @@ class Keeper(Generic[Found]):
         self.done = self.finished(found)
 
     def how_to_go_on(self) -> str:
-        """What the user reads after stopping it."""
+        """Return what the user reads after stopping it."""
         if self.file is None:
             return "Nothing was kept; --resume FILE keeps what was played."
         return (
@@ -78,7 +78,7 @@ class Keeper(Generic[Found]):
 
 
 def kept_in(file: Path | None, what: str) -> Checkpoint | None:
-    """What a file keeps, if it is named and there."""
+    """Return what a file keeps, if it is named and there."""
     if file is None:
         return None
     try:
@@ -94,5 +94,5 @@ def kept_in(file: Path | None, what: str) -> Checkpoint | None:
 
 
 def seed_of(kept: Checkpoint | None, arguments: Namespace) -> int:
-    """The seed asked for, else that of the work that is taken up, else a new one."""
+    """Return the seed asked for, else that of the work that is taken up, else a new one."""
     return kept.seed() if kept and arguments.seed is None else seed_from(arguments)

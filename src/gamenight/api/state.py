@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from gamenight.api.bots import BotName, seated
+from gamenight.api.html import table_html
 from gamenight.core.bot import AnyBot, Thinking
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.events import NOBODY, Event, readable
@@ -12,11 +14,15 @@ from gamenight.core.options import Options
 from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
-from gamenight.front.bots import BotName, seated
-from gamenight.front.html import table_html
 from gamenight.game.game import AnyGame
 from gamenight.game.hints import in_words
-from gamenight.game.spoken import SpokenAnswer, offers_of, question_text, read_words, what_is_legal
+from gamenight.game.text_interface import (
+    SpokenAnswer,
+    offers_of,
+    question_text,
+    read_words,
+    what_is_legal,
+)
 from gamenight.table import Table
 from gamenight.terminal.text import as_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from gamenight.front.boards import board_svg
+from gamenight.api.boards import board_svg
 from gamenight.table import (
     PALETTE,
     Board,

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import gamenight
+from gamenight.api.state import State
 from gamenight.core.errors import IllegalAnswer, NotYourTurn
 from gamenight.core.random import random_from
-from gamenight.front.state import State
 
 DECISIONS = 25
 

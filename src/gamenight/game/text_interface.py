@@ -179,7 +179,8 @@ def read_words(table: Table, words: str, offers: Sequence[SpokenAnswer]) -> tupl
 
 
 def tidy(words: str) -> str:
-    """Words without what does not matter: spaces, capitals, quotes, a full stop at the end."""
+    """Return words without what does not matter: spaces, capitals, quotes, a full stop at the
+    end."""
     return " ".join(words.split()).strip("\"'`*").rstrip(".!").strip("\"'`*").casefold()
 
 

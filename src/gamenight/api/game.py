@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from secrets import randbits
 
+from gamenight.api.state import State
 from gamenight.core.events import Event
 from gamenight.core.options import Option, Options, OptionValue
 from gamenight.core.random import random_from
-from gamenight.front.state import State
 from gamenight.game.answer_words import AnswerWords, answers_of_game
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
@@ -73,7 +73,7 @@ class LoadedGame:
         return State(self.registered, core, seed, people, accepted, told=told)
 
     def answers(self) -> tuple[AnswerWords, ...]:
-        """Every answer by its number, with what it is called when it is asked for."""
+        """Return every answer by its number, with what it is called when it is asked for."""
         return answers_of_game(self.id)
 
     def rules_text(self, short: bool = False) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from gamenight.lab.figures.course import Course
+from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
 
@@ -18,7 +18,7 @@ class Matters:
     usual: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
     """What the seat has with its own answers in those deals: of victories, no more can be lost."""
 
-    def count(self, kind: str, seat: int, usual: Course, careless: Course) -> None:
+    def count(self, kind: str, seat: int, usual: MatchTrace, careless: MatchTrace) -> None:
         self.lost[kind].put(result_of(usual, seat) - result_of(careless, seat))
         self.usual[kind].put(result_of(usual, seat))
 
@@ -29,11 +29,11 @@ class Matters:
             self.usual[kind].add(sample)
 
     def rows(self) -> list[tuple[str, Sample]]:
-        """What costs most first."""
+        """Return what costs most first."""
         return sorted(self.lost.items(), key=lambda row: -row[1].mean())
 
     def first(self) -> list[str]:
-        """The question that costs most, and those that are not seen to cost less."""
+        """Return the question that costs most, and those that are not seen to cost less."""
         rows = [(kind, sample) for kind, sample in self.rows() if sample.count > 1]
         if not rows or rows[0][1].interval()[0] <= 0:
             return []
@@ -53,7 +53,7 @@ class Matters:
         ]
 
 
-def result_of(course: Course, seat: int) -> float:
-    if len(course.sides) == 1:
-        return course.scores[seat]
-    return course.shares[course.side_of(seat)]
+def result_of(trace: MatchTrace, seat: int) -> float:
+    if len(trace.sides) == 1:
+        return trace.scores[seat]
+    return trace.shares[trace.side_of(seat)]

@@ -13,7 +13,7 @@ WEIGHT_OF_WINNING: Final = 0.75
 """At the end of a match, how much the victory counts beside the lead."""
 
 
-class Standing:
+class Evaluation:
     """The lead of a seat's side over the others, squeezed to between 0 and 1.
 
     A lead of one point means much in one game and little in another, so the middle and the spread

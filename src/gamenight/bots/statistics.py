@@ -10,7 +10,7 @@ CLEAR: Final = 2.5
 
 
 def mean(numbers: list[float]) -> float:
-    """0 if there are none."""
+    """Return 0 if there are none."""
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 

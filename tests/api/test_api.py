@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import gamenight
+from gamenight.api.state import State
 from gamenight.core.errors import BadSetup, IllegalAnswer
 from gamenight.core.random import random_from
 from gamenight.core.record import from_json
 from gamenight.core.value import snapshot
-from gamenight.front.state import State
 from gamenight.game.registry import find_game
 from tests.some import some
 

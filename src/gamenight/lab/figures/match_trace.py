@@ -1,4 +1,4 @@
-"""The course of one match between bots: all that figures are made from."""
+"""The trace of one match between bots: all that figures are made from."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from math import comb
 from typing import Final
 
-from gamenight.core.bot import Budget, RandomBot, Thinking
-from gamenight.core.events import NOBODY, Event
+from gamenight.core.bot import Budget, RandomBot
+from gamenight.core.driving import Players
+from gamenight.core.events import NOBODY
 from gamenight.core.insight import AnyInsight
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
 from gamenight.game.game import AnyGame, Stretches
-from gamenight.lab.figures.kinds import kind_of_question
+from gamenight.lab.figures.question_kinds import kind_of_question
 from gamenight.lab.pace import ASSUMED, Pace
-from gamenight.lab.simulate import Setup, bot_named, checked, hand_out
+from gamenight.lab.simulate import Conditions, bot_named, checked
 from gamenight.table import Table
 from gamenight.table.finding import things_in
 from gamenight.table.model import Card, Tile, Token
@@ -25,7 +26,7 @@ BOTS: Final = 1
 
 
 @dataclass
-class Course:
+class MatchTrace:
     """What one match was like. A choice of several things together is one decision."""
 
     sides: list[list[int]]
@@ -59,26 +60,26 @@ class Course:
     """The share of each side in the victory; together 1, or 0 where nobody won."""
 
     def winners(self) -> list[int]:
-        """The sides that won, alone or together."""
+        """Return the sides that won, alone or together."""
         return [side for side, share in enumerate(self.shares) if share > 0]
 
     def side_of(self, seat: int) -> int:
         return next(number for number, side in enumerate(self.sides) if seat in side)
 
     def winner(self) -> int | None:
-        """The side that won, if it was one alone."""
+        """Return the side that won, if it was one alone."""
         best = max(self.shares)
         return self.shares.index(best) if best == 1.0 else None
 
     def leaders(self) -> Iterator[list[int]]:
-        """The sides that were ahead before each decision; several where they were level."""
+        """Yield the sides that were ahead before each decision; several where they were level."""
         for worths in self.worths:
             most = max(worths)
             yield [side for side, worth in enumerate(worths) if worth == most]
 
 
 @dataclass(frozen=True)
-class Careless:
+class RandomAnswers:
     """A seat that answers one kind of question at random."""
 
     seat: int
@@ -91,14 +92,14 @@ class Careless:
 
 def observe(
     game: AnyGame,
-    setup: Setup,
+    setup: Conditions,
     deal: int,
     seats: Sequence[str],
     again: int = 0,
     in_words: bool = False,
-    careless: Careless | None = None,
-) -> Course:
-    """Play a deal and note its course.
+    careless: RandomAnswers | None = None,
+) -> MatchTrace:
+    """Play a deal and return its trace.
 
     Deal ``i`` of seed ``S`` is dealt with the stream ``random_from(S, i)``. What comes later draws
     from a stream for each decision, so that two ways to play share their luck as long as they can;
@@ -107,61 +108,57 @@ def observe(
     players, options = len(seats), setup.options
     bots = [bot_named(name, game, players, options) for name in seats]
     streams = [random_from(setup.seed, deal, again, seat, BOTS) for seat in range(players)]
-    budget = Budget(setup.simulations)
-    journal: list[Event] | None = [] if any(bot.reads for bot in bots) else None
-    read: list[list[Event]] = [[] for _ in seats]
-    state = game.rules.start(players, options, random_from(setup.seed, deal), journal)
-    course = Course(game.rules.teams(players, options), pace=setup.pace)
+    seated = Players(bots, streams, Budget(setup.simulations))
+    state = game.rules.start(players, options, random_from(setup.seed, deal), seated.journal)
+    trace = MatchTrace(game.rules.teams(players, options), pace=setup.pace)
     insight = game.insight_into(players, options)
     at_random = RandomBot(players, options)
     while not state.over:
-        hand_out(journal, read)
         seat = int(state.turn)
         view = state.view(seat)
-        note_question(course, state, view, insight)
+        note_question(trace, state, view, insight)
         table = table_of(game, view) if in_words or (careless and careless.seat == seat) else None
-        bot = at_random if careless and table and careless.answers(table) else bots[seat]
-        thinking = Thinking(streams[seat], read[seat], budget)
-        answers = checked(bot.answer(view, thinking), state, seats[seat])
+        instead = at_random if careless and table and careless.answers(table) else None
+        answers = checked(seated.answers(view, instead), state, seats[seat])
         if in_words and table:
-            note_words(course, seat, table, answers)
-        state.give(seat, answers, random_from(setup.seed, deal, again, len(course.asked)))
-    note_end(course, state, game.stretches)
-    return course
+            note_words(trace, seat, table, answers)
+        state.give(seat, answers, random_from(setup.seed, deal, again, len(trace.asked)))
+    note_end(trace, state, game.stretches)
+    return trace
 
 
-def note_question(course: Course, state: AnyState, view: AnyView, insight: AnyInsight) -> None:
+def note_question(trace: MatchTrace, state: AnyState, view: AnyView, insight: AnyInsight) -> None:
     """What there is to know before an answer."""
     seat = view.seat
     position = state.position
-    course.asked.append(seat)
-    course.together.append(int(position.asked_together) if position.waiting else 0)
-    course.widths.append(width_of(view))
-    if course.first == NOBODY and not position.waiting:
-        course.first = seat
-    if len(course.sides) > 1:
-        course.worths.append(
+    trace.asked.append(seat)
+    trace.together.append(int(position.asked_together) if position.waiting else 0)
+    trace.widths.append(width_of(view))
+    if trace.first == NOBODY and not position.waiting:
+        trace.first = seat
+    if len(trace.sides) > 1:
+        trace.worths.append(
             tuple(
                 sum(insight.worth(state, member) for member in side) / len(side)
-                for side in course.sides
+                for side in trace.sides
             )
         )
 
 
-def note_end(course: Course, state: AnyState, stretches: Stretches) -> None:
-    course.first = max(course.first, 0)  # where all are always asked together, nobody starts
+def note_end(trace: MatchTrace, state: AnyState, stretches: Stretches) -> None:
+    trace.first = max(trace.first, 0)  # where all are always asked together, nobody starts
     if stretches == "rounds":
-        course.rounds = state.position.epoch()
+        trace.rounds = state.position.epoch()
     elif stretches == "turns":
-        course.turns = state.position.epoch()
-    course.reason = state.outcome().reason
-    course.scores = state.outcome().scores
+        trace.turns = state.position.epoch()
+    trace.reason = state.outcome().reason
+    trace.scores = state.outcome().scores
     payoffs = state.position.payoffs()
-    course.shares = tuple(sum(payoffs[seat] for seat in side) for side in course.sides)
+    trace.shares = tuple(sum(payoffs[seat] for seat in side) for side in trace.sides)
 
 
 def width_of(view: AnyView) -> int:
-    """How many whole answers there are to choose from."""
+    """Return how many whole answers there are to choose from."""
     choice = view.choice
     if choice is None:
         return len(view.legal)
@@ -173,23 +170,23 @@ def width_of(view: AnyView) -> int:
 
 
 def table_of(game: AnyGame, view: AnyView) -> Table:
-    """What the seat that is asked sees."""
+    """Return what the seat that is asked sees."""
     return game.table_for(view, [f"Player {seat + 1}" for seat in range(view.position.players)])
 
 
-def note_words(course: Course, seat: int, table: Table, answers: Sequence[int]) -> None:
+def note_words(trace: MatchTrace, seat: int, table: Table, answers: Sequence[int]) -> None:
     """What is asked, what each answer is called there, and what lies before the seat."""
     question = table.question
-    course.questions.append(kind_of_question(question.text) if question else "")
+    trace.questions.append(kind_of_question(question.text) if question else "")
     labels = {answer.number: answer.label for answer in question.answers} if question else {}
-    course.words += [(seat, labels[answer]) for answer in answers if answer in labels]
+    trace.words += [(seat, labels[answer]) for answer in answers if answer in labels]
     for zone in table.zones:
         if zone.owner == seat:
-            course.pieces |= {(seat, name) for thing in things_in(zone) if (name := named(thing))}
+            trace.pieces |= {(seat, name) for thing in things_in(zone) if (name := named(thing))}
 
 
 def named(thing: object) -> str:
-    """What a piece is called, if it is one that can be told from others."""
+    """Return what a piece is called, if it is one that can be told from others."""
     if isinstance(thing, Card):
         return "" if thing.face_down else thing.label
     return thing.label if isinstance(thing, (Tile, Token)) else ""
