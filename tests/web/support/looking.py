@@ -173,7 +173,7 @@ OUT_OF_FRAME: Final = """() => {
     const isEmpty = !texts.currentNode.textContent.trim();
     if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1);
-    // Where more lies on a felt than fits beside letters of 12 px, all of it is smaller (fitting.js).
+    // Where more lies on a felt than fits beside letters of 12 px, all is smaller (fitting.js).
     const isShrunk = parent.closest(".felt") && (parent.currentCSSZoom ?? 1) < 1;
     if (size && size < (isShrunk ? LEAST : 11.9))
       faults.push(`${size} px: ${texts.currentNode.textContent}`);
@@ -186,6 +186,7 @@ the smallest letters of a felt that is shrunk."""
 
 def out_of_frame(least: float = 8) -> str:
     return OUT_OF_FRAME.replace("LEAST", str(least))
+
 
 PLACES: Final = """() => {
   const places = {};

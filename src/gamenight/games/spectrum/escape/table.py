@@ -141,9 +141,7 @@ def common_die(view: EscapeView, at: int, names: Names) -> Die:
         answer = if_legal(view, COMMON + colour)
         label = die_words(view, colour, answer, names)
     marks = NO_MARKS if taker == NOBODY else SPENT
-    return Die(
-        f"common die {at}", label, 0, PAINTS[colour], answer, marks, sides_of(round.number)
-    )
+    return Die(f"common die {at}", label, 0, PAINTS[colour], answer, marks, sides_of(round.number))
 
 
 def sides_of(round: int) -> int:
