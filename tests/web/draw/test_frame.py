@@ -47,8 +47,23 @@ WITH_MORE: Final[tuple[tuple[str, dict[str, str]], ...]] = (
 )
 """Options with which more lies on a table, with as many players as there can be."""
 
-LEAST_LETTERS: Final[Mapping[tuple[str, int, int], float]] = {}
-"""By game, width and height, where more lies on a felt than fits beside letters of 12 px."""
+LEAST_LETTERS: Final[Mapping[tuple[str, int, int], float]] = {
+    ("spotlight", 360, 640): 10.7,  # five cards in each of four columns
+    ("spielnacht", 360, 640): 8.3,  # a night of four players: all their games, and who came
+    ("spectrum-solitaire", 390, 844): 9.5,  # twelve columns in two rows, and as many foundations
+    ("spectrum-solitaire", 360, 640): 8.3,
+    ("spectrumo", 360, 640): 7.1,  # eight plates, each with the small cards that are known
+    ("spectrumo", 844, 390): 10.7,
+    ("spectrump", 360, 640): 9.5,  # eight plates round the trick
+    ("spectrump", 844, 390): 10.7,
+    ("spectrum-500", 360, 640): 7.1,  # the melds of six players when a match ends
+    ("spectrum-500", 844, 390): 10.7,
+    ("spectrum-cribbage", 360, 640): 10.7,  # the board, and four rows of laid cards
+    ("spectrum-cribbage", 844, 390): 10.7,
+    ("spectrum-poker", 360, 640): 11.6,  # eight plates round the board
+}
+"""By game, width and height, where more lies on a felt than fits beside letters of 12 px (and why):
+fitting.js makes all of it smaller, step by step."""
 
 SHOW: Final = """facts => {
   const [tables, art, ticket, unread] = JSON.parse(facts);
