@@ -90,7 +90,7 @@ async def again(request: Request) -> Response:
 
 
 async def own_room(request: Request) -> Room:
-    """The room of a match that is over, for a person who had a seat there."""
+    """Return the room of a match that is over, for a person who had a seat there."""
     room = await finished_room(request)
     if not room.seats.opened_by(request.path_params["token"]):
         raise HTTPException(403, NOT_YOURS)

@@ -277,7 +277,7 @@ _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 
 
 def decode(text: str | bytes) -> FromGuest | None:
-    """The message of a page, None if it is not one."""
+    """Return the message of a page, None if it is not one."""
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

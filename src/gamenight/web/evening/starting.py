@@ -66,7 +66,8 @@ class TableMaker:
 def wished_table(
     evening: LiveEvening, setup: MatchSetup, now: int = 0, table_id: str = ""
 ) -> StoredTable:
-    """The table of a match, with bots on the seats that nobody has. Its clock begins ``now``."""
+    """Return the table of a match, with bots on the seats that nobody has. Its clock begins
+    ``now``."""
     game, clock = find_game(setup.game), rule_from(setup.clock)
     game.check_bot(setup.level)
     if setup.players not in game.rules.players:
@@ -127,7 +128,7 @@ def check_room_for_match(evening: LiveEvening) -> None:
 
 
 def begins_at_once(evening: LiveEvening, me: Person, setup: MatchSetup) -> bool:
-    """Whether nobody has to be asked."""
+    """Return whether nobody has to be asked."""
     named = [number for number in setup.people if number != NOBODY]
     return me.number == evening.state.host or named == [me.number]
 
@@ -250,7 +251,7 @@ def dropped(evening: LiveEvening, table_id: str) -> EveningEvent | None:
 
 
 def setup_in_words(setup: MatchSetup) -> str:
-    """The clock and the options that are not the usual ones."""
+    """Return the clock and the options that are not the usual ones."""
     game, clock = find_game(setup.game), rule_from(setup.clock)
     options = game.rules.accept(setup.players, setup.options)
     usual = game.rules.accept(setup.players, {})

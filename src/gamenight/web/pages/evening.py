@@ -48,9 +48,9 @@ def join_evening_page(
     *,
     left: bool = False,
 ) -> Element:
-    """The form for a name; it brings the token that will be the person's. ``own`` is the address of
-    a person who has a place here already, for example on another device; one who ``left`` joins
-    again."""
+    """Render the form for a name; it brings the token that will be the person's. ``own`` is the
+    address of a person who has a place here already, for example on another device; one who
+    ``left`` joins again."""
     title = title_of_evening(evening.state)
     name_input = h.input(
         "#name",
@@ -87,7 +87,7 @@ def join_evening_page(
 
 
 def company_in_words(evening: LiveEvening) -> str:
-    """Who is here, or else who invites."""
+    """Return who is here, or else who invites."""
     here, state = evening.here(), evening.state
     names = [person.name for person in state.guests if person.number in here]
     if not names:
@@ -112,8 +112,8 @@ def evening_page(
     *,
     may_dress: bool = False,
 ) -> Element:
-    """The page with its first frame; the script fills it in. Who ``may_dress`` can choose an animal
-    and a colour: a second guest at another person's browser cannot."""
+    """Render the page with its first frame; the script fills it in. Who ``may_dress`` can choose an
+    animal and a colour: a second guest at another person's browser cannot."""
     title = title_of_evening(evening.state)
     path = f"/evening/{evening.id}/{token}"
     return page(
@@ -159,13 +159,13 @@ def evening_page(
 
 @rendered_once
 def catalogue() -> Element:
-    """What the script needs to know of the games."""
+    """Render what the script needs to know of the games."""
     return json_script("catalogue", encode([facts_of(game) for game in all_games()]))
 
 
 @rendered_once
 def playing() -> Node:
-    """What is played, what was played, and what is to be played."""
+    """Render what is played, what was played, and what is to be played."""
     return [
         h.section("#matches", aria_label="Tables"),
         h.section("#standings", aria_label="Standings"),
@@ -184,7 +184,7 @@ def json_script(name: str, text: bytes) -> Element:
 
 
 def facts_of(game: AnyGame) -> dict[str, object]:
-    """What has to be known of a game to choose it."""
+    """Return what has to be known of a game to choose it."""
     return {
         "id": game.id,
         "title": game.rules.title,
@@ -211,7 +211,8 @@ def way_facts(game: AnyGame, way: Way) -> dict[str, object]:
 
 
 def is_offered(option: Option) -> bool:
-    """Whether an option can be chosen where a match is started; rare ones and free text cannot."""
+    """Return whether an option can be chosen where a match is started; rare ones and free text
+    cannot."""
     return not option.rare and (bool(option.choices) or option.is_range())
 
 
@@ -243,7 +244,7 @@ def teams_of(game: AnyGame, options: Options) -> dict[int, list[list[int]]]:
 
 
 def menu(evening: LiveEvening, me: Person, path: str, link: str, theme: str) -> Element:
-    """What is seldom needed."""
+    """Render what is seldom needed."""
     personal = link.removesuffix(f"/evening/{evening.id}") + path
     return h.details(".menu")[
         h.summary(".button")["More"],

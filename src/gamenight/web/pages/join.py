@@ -25,7 +25,8 @@ def join_code_page(typed: str, sentence: str, theme: str) -> Element:
 
 
 def code_form(typed: str = "", *, door: bool = False) -> Element:
-    """Where a code is typed in: a page of its own, and one of the doors of the start page."""
+    """Render where a code is typed in: a page of its own, and one of the doors of the start
+    page."""
     return h.form(class_="door join-code" if door else "join-code", method="get", action="/join")[
         h.label(".hidden", for_="code")["Code"],
         h.input(
@@ -69,5 +70,5 @@ def share_button(title: str, link: str) -> Element:
 
 
 def server_name(link: str) -> str:
-    """The part of a link that people can type: the name of the server."""
+    """Return the part of a link that people can type: the name of the server."""
     return link.partition("//")[2].partition("/")[0]

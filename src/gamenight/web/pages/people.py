@@ -146,7 +146,7 @@ def games(records: Sequence[GameRecord]) -> Element:
 
 
 def curves(records: Sequence[GameRecord]) -> Node:
-    """How the scores went, where there are some to compare."""
+    """Render how the scores went, where there are some to compare."""
     several = [record for record in records if record.matches > 1]
     if not several:
         return None
@@ -166,7 +166,7 @@ def score_curve(record: GameRecord) -> Element:
 
 
 def spoken(scores: Sequence[float]) -> str:
-    """The last scores in words, for screen readers."""
+    """Return the last scores in words, for screen readers."""
     return ", ".join(number(score) for score in scores[-MOST_SHOWN:])
 
 

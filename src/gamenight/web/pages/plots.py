@@ -47,8 +47,8 @@ def places_of(scores: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def histogram(scores: Sequence[float], own: float, label: str) -> Element:
-    """How many have reached which scores, from few points to many; the person's own bar stands
-    out."""
+    """Render how many have reached which scores, from few points to many; the person's own bar
+    stands out."""
     bins = min(MOST_BARS, max(2, len(set(scores))))
     least, most = min(scores), max(scores)
 
@@ -75,7 +75,7 @@ def histogram(scores: Sequence[float], own: float, label: str) -> Element:
 
 
 def bar(low: float, high: float, label: str) -> Element:
-    """A range on a line from one end of the scale to the other, whose middle is marked."""
+    """Render a range on a line from one end of the scale to the other, whose middle is marked."""
     start, end = (place_on_scale(value) for value in (low, high))
     middle = f"{WIDTH / 2:g}"
     return h.svg(".plot.range", viewBox=f"0 0 {WIDTH} {BAR_HEIGHT}", role="img", aria_label=label)[

@@ -29,7 +29,7 @@ from gamenight.web.pages.score_tables import score_table
 
 
 def keepsake_page(evening: LiveEvening, theme: str) -> Element:
-    """The evening on one page: who won what, and what to remember."""
+    """Render the evening on one page: who won what, and what to remember."""
     state = evening.state
     found = standings(state)
     who = joined(players_of(state))
@@ -55,7 +55,7 @@ def date_of(evening: LiveEvening) -> str:
 
 
 def players_of(state: EveningState) -> list[str]:
-    """All who have played, in the order in which they came."""
+    """Return all who have played, in the order in which they came."""
     played = {person for match in state.matches.values() for person in match.seated}
     return [person.name for person in state.people if person.number in played]
 
@@ -78,7 +78,7 @@ def standings_table(state: EveningState, found: Sequence[EveningTotal]) -> Eleme
 
 
 def plot(state: EveningState, found: Sequence[EveningTotal]) -> Element:
-    """How the points grew from match to match."""
+    """Render how the points grew from match to match."""
     courses = {one.person: one.course for one in found}
     names = {one.person: state.people[one.person].name for one in found}
     return lines(
@@ -163,7 +163,7 @@ LONGEST = 58
 
 
 def podium_picture(evening: LiveEvening) -> Element:
-    """Who won the evening, as a picture to keep; nothing in it is loaded from elsewhere."""
+    """Render who won the evening, as a picture to keep; nothing in it is loaded from elsewhere."""
     state = evening.state
     found, kept = standings(state), list(moments(state).items())
     return h.svg(
@@ -221,6 +221,6 @@ def column(
 
 
 def words(x: int, y: int, size: int, text: str, fill: str = INK, *, weight: str = "400") -> Element:
-    """A line of text, cut where the picture would end."""
+    """Render a line of text, cut where the picture would end."""
     shown = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
     return h.text(x=str(x), y=str(y), font_size=str(size), font_weight=weight, fill=fill)[shown]

@@ -16,7 +16,7 @@ from gamenight.web.tables.room import Room
 
 
 def table_screen(room: Room, theme: str) -> Element:
-    """What a spectator sees of one table."""
+    """Render what a spectator sees of one table."""
     return screen(room.game.rules.title, theme, table=room.id, game=room.game.id)
 
 
@@ -69,7 +69,8 @@ def screen(
 
 
 def lobby(title: str, link: str, code: str) -> Element:
-    """What is shown between matches: how to join, who is here, what is wanted, who is ahead."""
+    """Render what is shown between matches: how to join, who is here, what is wanted, who is
+    ahead."""
     return h.section("#lobby", aria_label="Lobby")[
         h.header(".lobby-head")[
             h.div[h.h2[title], h.p(".lobby-join")[where_to_join(link, code)]], code_of(link)

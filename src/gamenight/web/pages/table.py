@@ -56,8 +56,8 @@ class WayOn:
 def table_page(
     room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None, code: str = ""
 ) -> Element:
-    """The page with its first frame, so that the table is there at once. The code is for people who
-    may give seats away."""
+    """Render the page with its first frame, so that the table is there at once. The code is for
+    people who may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     evening = room.owner.page_for(token) if room.owner is not None else ""
@@ -110,7 +110,7 @@ def table_page(
 
 
 def may_chat(room: Room, token: str) -> bool:
-    """Whether a player has, or may get, anybody to talk to."""
+    """Return whether a player has, or may get, anybody to talk to."""
     seats = room.seats
     mine = seats.opened_by(token)
     return bool(mine) and room.owner is None and bool({*seats.people, *seats.open} - {*mine})
@@ -118,7 +118,7 @@ def may_chat(room: Room, token: str) -> bool:
 
 @rendered_once
 def lesson_place(game: AnyGame) -> Node:
-    """Where a player learns the game; spectators are left alone."""
+    """Render where a player learns the game; spectators are left alone."""
     if game.lesson is None:
         return []
     return [
@@ -128,7 +128,7 @@ def lesson_place(game: AnyGame) -> Node:
 
 
 def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
-    """What the bar offers; with others people may talk."""
+    """Render what the bar offers; with others people may talk."""
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
         bar_buttons(seated, not room.day, talking),
@@ -156,7 +156,7 @@ def bar_buttons(seated: bool, hints: bool, talking: bool) -> Node:
 
 
 def menu(room: Room, token: str, path: str, theme: str) -> Element:
-    """What is seldom needed, and what a phone's bar has no room for."""
+    """Render what is seldom needed, and what a phone's bar has no room for."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
         h.summary(".tool")[icon("more"), h.span["More"]],
@@ -238,7 +238,7 @@ def scrub(room: Room, steps: int) -> Element:
 
 @rendered_once
 def side_buttons() -> Node:
-    """What the drawer shows."""
+    """Render what the drawer shows."""
     return [
         side_button(".tool", "log", icon("log"), h.span["Log"]),
         side_button(".tool.only-wide", "rules", icon("rules"), h.span["Rules"]),
@@ -286,14 +286,15 @@ def side(game: AnyGame, beside: Markup | None = None) -> Element:
 
 
 def is_alone(seats: Seats, token: str) -> bool:
-    """Whether nobody but the holder of the token and bots plays, or is going to play."""
+    """Return whether nobody but the holder of the token and bots plays, or is going to play."""
     mine, programs = seats.opened_by(token), seats.bots.difference(seats.stand_ins)
     return bool(mine) and len(mine) + len(programs) == len(seats)
 
 
 @rendered_once
 def speed_choice(alone: bool) -> Element:
-    """How fast bots play. For a person who plays alone it stays as it was at the last table."""
+    """Render how fast bots play. For a person who plays alone it stays as it was at the last
+    table."""
     return h.label(".choice")[
         h.span["Bots"],
         h.select("#speed", data_alone=alone)[

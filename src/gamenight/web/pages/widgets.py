@@ -11,7 +11,7 @@ from gamenight.web.qr import qr_code
 
 
 def code_of(link: str) -> Element | None:
-    """The QR code of a link; None if the link is too long for one."""
+    """Render the QR code of a link; None if the link is too long for one."""
     path, size = qr_code(link)
     if not path:
         return None
@@ -24,9 +24,8 @@ def code_of(link: str) -> Element | None:
 
 
 def invite_panel(title: str, link: str, label: str, words: Node, button: Element) -> Element:
-    """A link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
-    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)
-    """
+    """Render a link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
+    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)"""
     return h.section(".panel.invite-all", aria_labelledby="invite-title")[
         h.h2("#invite-title")[title],
         code_of(link),
@@ -55,12 +54,12 @@ def sound_button() -> Element:
 
 
 def of(game: AnyGame) -> Element:
-    """Which game a button is for, for screen readers."""
+    """Render which game a button is for, for screen readers."""
     return h.span(".hidden")[f" ({game.rules.title})"]
 
 
 def counts(game: AnyGame) -> str:
-    """The player counts in words."""
+    """Return the player counts in words."""
     least, most = game.rules.players[0], game.rules.players[-1]
     if least == most:
         return "Solo" if most == 1 else f"{most} players"
