@@ -142,7 +142,7 @@ def test_all_that_counts_is_inside_a_frame_that_never_scrolls(game_id: str, wind
     ]
     ends = [table for match in matches if (table := round_end(match))]
     tables += [*ends, *ends]
-    faults = {}
+    faults: dict[tuple[int, int, int], list[str]] = {}
     for width, height in SIZES:
         window.page.set_viewport_size({"width": width, "height": height})
         measure = out_of_frame(LETTERS * SHRUNK.get((game_id, width, height), 1))
