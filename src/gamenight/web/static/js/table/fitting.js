@@ -58,9 +58,11 @@ export class Fitting {
     if (words === this.words) return; // every look makes the browser lay out the page
     this.words = words;
     const isCut = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + 2;
+    const isHigh = (/** @type {HTMLElement} */ ask) => ask.offsetHeight > (ask.parentElement?.clientHeight ?? 0) + 2;
     for (const size of WORDS) {
       if (this.root.dataset.words !== size) this.root.dataset.words = size;
-      if (!findAll(".prompt .ask > *", this.root).some(isCut)) return;
+      const words = findAll(".prompt .ask", this.root);
+      if (!words.some(isHigh) && !findAll(".prompt .ask > *", this.root).some(isCut)) return;
     }
   }
 
