@@ -160,7 +160,7 @@ class Showdown(Value):
         """Return what winning is worth; all winning cards of a round show the same number."""
         return QUESTION_MARK_POINTS if self.secret == QUESTION_MARK else STARS[self.winning_number]
 
-    def gain(self, seat: i64) -> i64:
+    def gain(self, seat: i64) -> int:
         """Return winners who stayed in score the stars; losers who folded score one point (SU4,
         SU5)."""
         if self.wins(seat) == self.has_folded(seat):

@@ -183,7 +183,7 @@ def rolled_round(number: i64, first: i64, players: i64, random: Random) -> Escap
 
 def roll_dice(count: i64, d6: i64, random: Random) -> tuple[int, ...]:
     """Return this many dice, of which the first ones are d6."""
-    return tuple([int(roll_d6(random) if at < d6 else roll_d12(random)) for at in range(count)])
+    return tuple([roll_d6(random) if at < d6 else roll_d12(random) for at in range(count)])
 
 
 @final

@@ -95,7 +95,7 @@ class Standing(Position):
     def has_star(self, seat: i64, colour: Colour) -> bool:
         return self.board[colour * LENGTH + LENGTH - 1] == seat
 
-    def points(self, seat: i64) -> i64:
+    def points(self, seat: i64) -> int:
         """Return what the captured colours are worth: one each, or their weights (SB17)."""
         total: i64 = 0
         for colour in range(COLOURS):
@@ -103,7 +103,7 @@ class Standing(Position):
                 total += self.setup.weights[colour]
         return total
 
-    def tie_points(self, seat: i64) -> i64:
+    def tie_points(self, seat: i64) -> int:
         """Return one for a primary, two for a secondary (SB11)."""
         total: i64 = 0
         for colour in range(COLOURS):
@@ -123,7 +123,7 @@ class Standing(Position):
         SB30)."""
         if not self.setup.weighted or self.players == 1:
             return False
-        points = sorted([int(self.points(seat)) for seat in range(self.players)])
+        points = sorted([self.points(seat) for seat in range(self.players)])
         left: i64 = 0
         for colour in range(COLOURS):
             if not has(self.closed, colour):
@@ -144,11 +144,11 @@ class Standing(Position):
 
     def rank(self, seat: i64) -> tuple[int, int]:
         """Colours or points, then the points of the tie-break (SB11, SB30)."""
-        return (int(self.points(seat)), int(self.tie_points(seat)))
+        return (self.points(seat), self.tie_points(seat))
 
     def decided_by_tie_break(self) -> bool:
         """Return whether colours or points alone leave several winners."""
-        points = [int(self.points(seat)) for seat in range(self.players)]
+        points = [self.points(seat) for seat in range(self.players)]
         return len(seats_with_most(points)) > 1
 
     def reason(self) -> str:
@@ -170,10 +170,10 @@ class Standing(Position):
         if self.players == 1 and self.winners() and not self.setup.weighted:
             return ended
         if self.players == 1:
-            return f"{ended}; {counted(int(self.points(0)), what)} in the end"
+            return f"{ended}; {counted(self.points(0), what)} in the end"
         winners = self.winners()
         if len(winners) > 1:
-            level = counted(int(self.points(winners[0])), what)
+            level = counted(self.points(winners[0]), what)
             return f"{ended}; level on {level} and on the tie-break"
         tie = ", then the tie-break" if self.decided_by_tie_break() else ""
         return f"{ended}; the most {what}s ({self.points(winners[0])}){tie}"

@@ -294,7 +294,7 @@ class BoardState(State[BoardPosition]):
         position = self.position
         number = position.start_number()
         told = [position.turn, number]
-        dice = [int(roll_d12(random)) for _ in range(constants.STARTS)]
+        dice = [roll_d12(random) for _ in range(constants.STARTS)]
         self.tell_lists(EVERYONE, constants.START_ROLLED, told, [dice])
         while dice[0] != dice[1]:
             spaces = [int(space_of(colour, number)) for colour in dice]

@@ -289,7 +289,7 @@ def offer(state: BoardState) -> None:
 def throw(state: BoardState, count: i64, random: Random) -> list[int]:
     """Colours: primaries of six-sided dice, or any of twelve."""
     d6 = state.position.setup.dice == constants.D6
-    return [int(roll_d6(random) if d6 else roll_d12(random)) for _ in range(count)]
+    return [roll_d6(random) if d6 else roll_d12(random) for _ in range(count)]
 
 
 def draw(state: BoardState, count: i64, random: Random) -> list[int]:

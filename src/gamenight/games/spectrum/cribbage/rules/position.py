@@ -150,7 +150,7 @@ class CribbageDeal(Value):
         """Return whether the hand counted at a place is the crib: it is the last."""
         return at == self.players
 
-    def counter(self, at: i64) -> i64:
+    def counter(self, at: i64) -> int:
         """Return the seat whose hand is counted at a place; the crib is the dealer's."""
         if self.counts_crib(at):
             return self.dealer

@@ -120,7 +120,7 @@ def placed(found: i64, by_odds: bool) -> i64:
     return found + (place - kind << RANK_BITS)
 
 
-def kind_of(worth: i64, by_odds: bool) -> i64:
+def kind_of(worth: i64, by_odds: bool) -> int:
     place = worth >> RANK_BITS
     return RARITY[place] if by_odds else place
 

@@ -253,12 +253,12 @@ class SolitairePosition(Position):
         """A pass counts when the stock runs empty; at least one is counted."""
         return max(self.passes, 1)
 
-    def score_if_won(self) -> i64:
+    def score_if_won(self) -> int:
         """Return what a win with the passes so far is worth, never below 0."""
         later = self.counted_passes() - 1
         return max(constants.FOR_A_WIN - constants.LESS_FOR_EACH_PASS * later, 0)
 
-    def score_if_conceded(self) -> i64:
+    def score_if_conceded(self) -> int:
         """Return what the table is worth as it lies."""
         return (
             self.cards_up() * constants.FOR_A_CARD_UP

@@ -143,7 +143,7 @@ def card_points(card: Card) -> i64:
     return SPECIAL_POINTS if is_special(card) else rank_of(card)
 
 
-def points_in(hand: tuple[int, ...]) -> i64:
+def points_in(hand: tuple[int, ...]) -> int:
     points: i64 = 0
     for card in hand:
         points += card_points(card)

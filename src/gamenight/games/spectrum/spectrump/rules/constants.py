@@ -94,7 +94,7 @@ MATCH_WON: Final = Kind("match won", "points seats*")
 MATCH_SHARED: Final = Kind("match shared", "points seats*")
 
 
-def bid_answer(colour: Colour, number: i64) -> i64:
+def bid_answer(colour: Colour, number: i64) -> int:
     """Return the answer that bids this many cards of a colour."""
     return FIRST_BID + card_of(colour, number)
 
@@ -103,7 +103,7 @@ def bid_colour(answer: i64) -> Colour:
     return colour_of(answer - FIRST_BID)
 
 
-def bid_number(answer: i64) -> i64:
+def bid_number(answer: i64) -> int:
     return rank_of(answer - FIRST_BID)
 
 

@@ -43,7 +43,7 @@ SHADE_OF_LEAD: Final = 1
 # Trump and scoring trump
 
 
-def first_scoring(trump: Colour) -> Colour:
+def first_scoring(trump: Colour) -> int:
     """Return the stronger scoring colour (SR5).
 
     Beside a primary it is the secondary whose name begins with it; beside a secondary the primary
@@ -52,7 +52,7 @@ def first_scoring(trump: Colour) -> Colour:
     return clockwise(trump, 1 if is_primary(trump) else -1)
 
 
-def second_scoring(trump: Colour) -> Colour:
+def second_scoring(trump: Colour) -> int:
     return clockwise(trump, -1 if is_primary(trump) else 1)
 
 
@@ -371,7 +371,7 @@ class SpectrumpRound(Value):
         set.tricks += 1
         set.leader = taker
 
-    def tricks_of(self, seat: i64) -> i64:
+    def tricks_of(self, seat: i64) -> int:
         """Return how many tricks a seat has taken."""
         return len(self.taken[seat]) // len(self.gains)
 
@@ -418,10 +418,10 @@ class RoundResult(Value):
         """Return how many a seat took."""
         return len(self.taken[seat]) // len(self.taken)
 
-    def gain(self, seat: i64) -> i64:
+    def gain(self, seat: i64) -> int:
         return self.plus[seat] - self.minus[seat]
 
-    def gain_of_side(self, side: i64) -> i64:
+    def gain_of_side(self, side: i64) -> int:
         """Partners have their points together."""
         total: i64 = 0
         for seat in self.setup.seats_of(side):
