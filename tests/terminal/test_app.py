@@ -266,11 +266,12 @@ def test_a_long_hint_is_read_whole_and_moves_nothing(
 
 
 def table_lines(screen: str) -> dict[str, int]:
-    """Where on the screen the hands and names are."""
+    """Where on the screen the hands and names are: the first place, as hints and news may name a
+    player further below."""
     lines = screen.splitlines()
     return {
         word: at
-        for at, line in enumerate(lines)
+        for at, line in reversed([*enumerate(lines)])
         for word in ("Hand", "Anna", "Ben")
         if word in line
     }

@@ -29,7 +29,8 @@ class Terminal:
         self.folder = folder
         self.socket = folder / "tmux"
         self.settings = folder / "tmux.conf"
-        self.settings.write_text("", encoding="utf-8")
+        shell = "set -g default-shell /bin/sh\n"  # the person may have none that starts programs
+        self.settings.write_text(shell, encoding="utf-8")
 
     def tmux(self, *arguments: str) -> str:
         command = ["tmux", "-f", str(self.settings), "-S", str(self.socket), *arguments]

@@ -103,7 +103,8 @@ UNLIMITED: dict[str, int | str] = {"longest": 0, "seed": -1}
 
 
 def written(options: dict[str, OptionValue]) -> str:
-    """Options as one text, without the characters with which OpenSpiel separates parameters."""
+    """Return options as one text, without the characters with which OpenSpiel separates
+    parameters."""
     return ";".join(f"{name}:{quote(as_text(value), safe='')}" for name, value in options.items())
 
 
@@ -333,7 +334,7 @@ class Playouts:
         return rewards_of(world.position.payoffs())
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
-        """Every action is as likely as the next."""
+        """Return every action as likely as the next."""
         if state.is_chance_node():
             return state.chance_outcomes()
         actions = state.legal_actions()

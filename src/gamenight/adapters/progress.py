@@ -142,5 +142,5 @@ def resumed(
 
 
 def unseeded() -> Random:
-    """For answers that draw nothing, or to find out whether they do."""
+    """Return a stream for answers that draw nothing, or to find out whether they do."""
     return Random(1, 2, 3, 4)

@@ -32,8 +32,8 @@ class LearningSetup(Setup):
         return [name for field in self.observer().fields for name in field.place_names()]
 
     def observer(self, faithful: bool = False, size: int = SIZE) -> Observer:
-        """Writes what the game declares for networks; where it declares nothing, or if they are to
-        be ``faithful``, whole views as ``size`` numbers."""
+        """Return what writes an observation: what the game declares for networks; where it declares
+        nothing, or if they are to be ``faithful``, whole views as ``size`` numbers."""
         layout = None if faithful else self.game.layout(self.players, self.options)
         return Faithful(size) if layout is None else layout
 

@@ -65,7 +65,7 @@ def piece(style: str, item: Card | Die | Pawn | Token | Tile, colour: str, insid
 
 
 def paint(colour: str) -> str:
-    """Background and ink, as a style."""
+    """Return background and ink, as a style."""
     found = PALETTE.get(colour, PALETTE["white"])
     return f"background:{found.paint};color:{found.ink}"
 

@@ -186,7 +186,7 @@ class State:
     # The end
 
     def outcome(self) -> Outcome:
-        """Scores and winners; refused before the match is over."""
+        """Return scores and winners; refused before the match is over."""
         if not self.over:
             raise NotYourTurn("The match is not over: it has no outcome yet.")
         return self.core.outcome()

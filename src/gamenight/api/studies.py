@@ -34,7 +34,7 @@ class Simulation:
         return report.as_html(self.series, self.totals)
 
     def facts(self) -> dict[str, object]:
-        """As ``gamenight simulate --json`` prints it."""
+        """Return the result as the command prints it with ``--json``."""
         return report.as_facts(self.series, self.totals, self.timing)
 
 
@@ -53,7 +53,7 @@ class Arena:
         return arena_report.as_svg(self.tournament, self.ladder)
 
     def facts(self) -> dict[str, object]:
-        """As ``gamenight arena --json`` prints it."""
+        """Return the result as the command prints it with ``--json``."""
         return arena_report.as_facts(self.tournament, self.ladder, self.timing)
 
 
@@ -68,8 +68,8 @@ def simulate(
     workers: Workers = 1,
     **options: OptionValue,
 ) -> Simulation:
-    """Many games between bots, by seat: names, or classes of your own; all are random where none
-    are named.
+    """Play many games between bots, by seat: names, or classes of your own; all are random where
+    none are named.
 
     With several ``workers`` a script needs ``if __name__ == "__main__":`` around what it does,
     because each of them imports it. They may also be a cluster (docs/lab.md).

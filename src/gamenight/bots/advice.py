@@ -257,7 +257,7 @@ class Adviser:
         return self.teams[self.evaluation.team_of[seat]]
 
     def scores(self, position: Position, seat: int) -> tuple[float, float]:
-        """On average: of the seat's own side, of all others."""
+        """Return the average scores: of the seat's own side, of all others."""
         mates = self.mates(seat)
         mine = [float(position.score(one)) for one in mates]
         others = [float(position.score(one)) for one in range(position.players) if one not in mates]
@@ -334,7 +334,7 @@ def clearest(facts: list[Fact]) -> str:
 
 
 def gap_between(position: Position, shares: list[float]) -> float:
-    """By how much those with a share in the victory have a higher score than the rest."""
+    """Return by how much those with a share in the victory have a higher score than the rest."""
     winners: list[float] = []
     losers: list[float] = []
     for seat in range(position.players):

@@ -60,7 +60,7 @@ class Evaluation:
         return lead
 
     def value(self, state: AnyState, seat: int) -> float:
-        """From 0 to 1; at the end of a match mostly whether it was won."""
+        """Return a number from 0 to 1; at the end of a match mostly whether it was won."""
         beyond = (self.lead(state, seat) - self.middle) / (1.5 * self.spread)
         value = 0.5 + 0.5 * beyond / (1.0 + abs(beyond))
         position: Position = state.position

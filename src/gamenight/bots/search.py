@@ -55,7 +55,7 @@ class AnswerTrial:
         return mean(self.values)
 
     def surplus(self, other: AnswerTrial, margin: float) -> float:
-        """By how much it beats another answer in the worlds of both, less the error."""
+        """Return by how much it beats another answer in the worlds of both, less the error."""
         count = min(len(self.values), len(other.values))
         if count < 2:
             return -1.0

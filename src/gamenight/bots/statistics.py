@@ -15,7 +15,8 @@ def mean(numbers: list[float]) -> float:
 
 
 def variance(numbers: list[float]) -> float:
-    """Of a sample, so divided by one less than their number; 0 for fewer than two."""
+    """Return the variance of a sample, so divided by one less than their number; 0 for fewer than
+    two."""
     if len(numbers) < 2:
         return 0.0
     middle = mean(numbers)

@@ -36,7 +36,7 @@ class Worlds:
         return state
 
     def likely(self, view: AnyView, thinking: Thinking) -> AnyState:
-        """Likely ones more often, where the insight can tell."""
+        """Return a world, likely ones more often, where the insight can tell."""
         random = thinking.random
         likeliest = self.any(view, random)
         if not self.insight.weighs:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import shlex
-import sys
 from argparse import ArgumentParser, Namespace
 
+from gamenight.commands.files import show_result
 from gamenight.commands.replay import add_record_argument, check_seat, match_in
 from gamenight.game.analysis import QUICK, THOROUGH, Analyser, Analysis, Pieces
 from gamenight.game.registry import find_game
@@ -40,12 +39,12 @@ def run(arguments: Namespace) -> int:
     analyser = Analyser(game, match, seats, QUICK if arguments.quick else THOROUGH)
     analysis = worked_out(analyser, game.rules.title)
     command = command_line(arguments)
-    if arguments.json:
-        facts = {"command": command, **as_facts(match.header, analysis)}
-        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
-    else:
-        told = as_words(game, match.header.seats, analysis)
-        sys.stdout.write(f"{told}\n{command}\n(a match from seed {match.header.seed})\n")
+    behind = f"{command}\n(a match from seed {match.header.seed})\n"
+    show_result(
+        arguments,
+        {"command": command, **as_facts(match.header, analysis)},
+        f"{as_words(game, match.header.seats, analysis)}\n{behind}",
+    )
     return 0
 
 

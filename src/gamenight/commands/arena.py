@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gamenight.commands.files import add_page_argument, write
+from gamenight.commands.files import add_page_argument, show_result, write
 from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.words import counted
@@ -30,8 +28,7 @@ from gamenight.lab.output.arena_report import (
     as_words,
     tournament_facts,
 )
-from gamenight.lab.progress import progress_bar
-from gamenight.lab.worker_arguments import workers_from
+from gamenight.lab.worker_arguments import worker_pool
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -63,17 +60,13 @@ def run(arguments: Namespace) -> int:
     if not ladder.is_of(tournament.bots):
         raise BadRecord(f"{arguments.resume} cannot be resumed: it is not a whole tournament.")
     try:
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, tournament.matches()) as progress,
-        ):
+        with worker_pool(arguments, game, tournament.matches()) as (workers, progress):
             timing = compete(tournament, ladder, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         raise KeyboardInterrupt(keeper.how_to_go_on()) from None
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(tournament, ladder, timing), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(tournament, ladder, timing))
+    show_result(
+        arguments, as_facts(tournament, ladder, timing), as_words(tournament, ladder, timing)
+    )
     if arguments.plot is not None:
         write(arguments.plot, as_svg(tournament, ladder))
     if arguments.output is not None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
+from gamenight.commands.files import show_result
 from gamenight.core.build import is_compiled
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import all_games, find_game
@@ -40,11 +39,11 @@ def run(arguments: Namespace) -> int:
         seconds = arguments.seconds / REPETITIONS
         speeds = compare(contestants, seconds, REPETITIONS, progress=progress)
     command = command_line(arguments)
-    if arguments.json:
-        facts = {"command": command, **speed_facts(games, speeds)}
-        sys.stdout.write(json.dumps(facts, indent=1) + "\n")
-    else:
-        sys.stdout.write(f"{speed_words(games, speeds)}\n{command}\n")
+    show_result(
+        arguments,
+        {"command": command, **speed_facts(games, speeds)},
+        f"{speed_words(games, speeds)}\n{command}\n",
+    )
     return 0
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 
-from gamenight.commands.files import add_pace_argument, add_page_argument, pace_from, write
+from gamenight.commands.files import (
+    add_pace_argument,
+    add_page_argument,
+    pace_from,
+    show_result,
+    write,
+)
 from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
@@ -22,8 +26,7 @@ from gamenight.game.setup_arguments import (
 from gamenight.lab.checkpoint import Checkpoint
 from gamenight.lab.compare import Compared, Comparison, compare
 from gamenight.lab.output.compare_words import as_facts, as_page, as_words, comparison_facts
-from gamenight.lab.progress import progress_bar
-from gamenight.lab.worker_arguments import workers_from
+from gamenight.lab.worker_arguments import worker_pool
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -45,19 +48,13 @@ def run(arguments: Namespace) -> int:
     compared = keeper.found(Compared, Compared)
     stopped = False
     try:
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, comparison.games) as progress,
-        ):
+        with worker_pool(arguments, game, comparison.games) as (workers, progress):
             compare(comparison, compared, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         stopped = True
     if arguments.output is not None:
         write(arguments.output, as_page(comparison, compared))
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(comparison, compared), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(comparison, compared))
+    show_result(arguments, as_facts(comparison, compared), as_words(comparison, compared))
     if stopped:
         done = f"The comparison is that of {compared.games:,} of {deals}."
         raise KeyboardInterrupt(done, keeper.how_to_go_on())

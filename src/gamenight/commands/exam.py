@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.agents.exam import check_counts, examine
 from gamenight.api.game import load
-from gamenight.commands.files import write
+from gamenight.commands.files import show_result, write
 from gamenight.game.setup_arguments import names_from, positive, whole_number
 
 
@@ -46,8 +44,6 @@ def run(arguments: Namespace) -> int:
     results = examine(game, arguments.agent, players, *counts, levels, arguments.seed)
     if arguments.output is not None:
         write(arguments.output, results.page())
-    if arguments.json:
-        sys.stdout.write(json.dumps(results.facts(), indent=1) + "\n")
-    elif arguments.output is None:
-        sys.stdout.write(results.page())
+    if arguments.json or arguments.output is None:
+        show_result(arguments, results.facts(), results.page())
     return 0

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import shlex
-import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 
 from gamenight.commands.backup import add_database_argument, existing
-from gamenight.commands.files import write
+from gamenight.commands.files import show_result, write
 from gamenight.core.errors import GamenightError
 from gamenight.core.match import Match
 from gamenight.core.words import counted
@@ -68,11 +67,11 @@ def run(arguments: Namespace) -> int:
 
 
 def show(matches: dict[str, int], left_out: Counter[str], arguments: Namespace) -> None:
-    if arguments.json:
-        facts = {"folder": str(arguments.folder), "matches": matches}
-        sys.stdout.write(json.dumps({**facts, "left_out": by_reason(left_out)}, indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(matches, left_out, arguments.folder))
+    show_result(
+        arguments,
+        {"folder": str(arguments.folder), "matches": matches, "left_out": by_reason(left_out)},
+        as_words(matches, left_out, arguments.folder),
+    )
 
 
 def command_line(games: set[str]) -> str:

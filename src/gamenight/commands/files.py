@@ -1,7 +1,9 @@
-"""Files that commands write."""
+"""What commands write: files, and results for other programs."""
 
 from __future__ import annotations
 
+import json
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -11,11 +13,17 @@ from gamenight.lab.pace import ASSUMED, Pace, pace_in
 
 
 def write(file: Path, text: str) -> None:
-    """Into a file; whatever stands in the way becomes a sentence."""
+    """Write a file; what stands in the way becomes a sentence."""
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise Unavailable(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def show_result(arguments: Namespace, facts: object, words: str) -> None:
+    """Write a result to the standard output: with ``--json`` for other programs, else in words."""
+    shown = json.dumps(facts, indent=1, ensure_ascii=False) + "\n" if arguments.json else words
+    sys.stdout.write(shown)
 
 
 def add_page_argument(parser: ArgumentParser) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 
+from gamenight.commands.files import show_result
 from gamenight.core.options import Option, as_text
 from gamenight.core.words import player_counts
 from gamenight.game.game import AnyGame
@@ -18,11 +17,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     games = all_games()
-    if arguments.json:
-        facts = [game_facts(game) for game in games]
-        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
-    else:
-        sys.stdout.write("\n".join(game_words(game) for game in games))
+    show_result(
+        arguments,
+        [game_facts(game) for game in games],
+        "\n".join(game_words(game) for game in games),
+    )
     return 0
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 
+from gamenight.commands.files import show_result
 from gamenight.core.errors import BadSetup
 from gamenight.game.observing import Field
 from gamenight.game.registry import find_game
@@ -26,14 +25,12 @@ def run(arguments: Namespace) -> int:
     layout = game.layout(players, options)
     if layout is None:
         raise BadSetup(f"{game.rules.title} declares nothing for networks: they get whole views.")
-    if arguments.json:
-        facts = [field_facts(field) for field in layout.fields]
-        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
-    elif arguments.places:
+    lines = [field_words(field) for field in layout.fields]
+    if arguments.places:
         names = [name for field in layout.fields for name in field.place_names()]
-        sys.stdout.write("".join(f"{at:>6}  {name}\n" for at, name in enumerate(names)))
-    else:
-        sys.stdout.write("\n".join(field_words(field) for field in layout.fields) + "\n")
+        lines = [f"{at:>6}  {name}" for at, name in enumerate(names)]
+    facts = [field_facts(field) for field in layout.fields]
+    show_result(arguments, facts, "\n".join(lines) + "\n")
     return 0
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from gamenight.commands.files import write
+from gamenight.commands.files import show_result, write
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import did_you_mean
 from gamenight.game.game import AnyGame
@@ -42,10 +40,7 @@ def run(arguments: Namespace) -> int:
     seconds = time.perf_counter() - began
     if arguments.plot is not None:
         write(arguments.plot, as_svg(game, part, odds))
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(game, part, odds, seconds), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(game, part, odds, seconds))
+    show_result(arguments, as_facts(game, part, odds, seconds), as_words(game, part, odds, seconds))
     return 0
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from gamenight.commands.files import show_result
 from gamenight.core.errors import BadRecord, BadSetup
 from gamenight.core.events import EVERYONE, NOBODY, Event, readable
 from gamenight.core.match import Match
@@ -48,11 +48,7 @@ def run(arguments: Namespace) -> int:
         sys.stdout.write(table_at(game, match, arguments.step, seat))
         return 0
     reader = ALL_KNOWING if arguments.seat is None else arguments.seat
-    if arguments.json:
-        facts = match_facts(game, match, reader)
-        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
-    else:
-        sys.stdout.write(to_text(match, game.line, reader))
+    show_result(arguments, match_facts(game, match, reader), to_text(match, game.line, reader))
     return 0
 
 

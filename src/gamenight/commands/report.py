@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from gamenight.commands.files import add_pace_argument, add_page_argument, pace_from, write
+from gamenight.commands.files import (
+    add_pace_argument,
+    add_page_argument,
+    pace_from,
+    show_result,
+    write,
+)
 from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.words import counted
 from gamenight.game.game import AnyGame
@@ -21,9 +25,8 @@ from gamenight.game.setup_arguments import (
 from gamenight.lab.checkpoint import Checkpoint
 from gamenight.lab.output.study_page import as_page
 from gamenight.lab.output.study_words import as_facts, as_words, study_facts
-from gamenight.lab.progress import progress_bar
 from gamenight.lab.study import Findings, Study, look_at
-from gamenight.lab.worker_arguments import workers_from
+from gamenight.lab.worker_arguments import worker_pool
 from gamenight.lab.workers import Timing
 
 
@@ -51,11 +54,9 @@ def run(arguments: Namespace) -> int:
         arguments.resume, "report", kept, study_facts(study), lambda found: found.numbers, parts
     )
     findings = keeper.found(Findings, Findings)
+    total = None if study.until else study.numbers()
     try:
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, None if study.until else study.numbers()) as progress,
-        ):
+        with worker_pool(arguments, game, total) as (workers, progress):
             timing = look_at(study, findings, workers, progress, keeper.keep)
     except KeyboardInterrupt:
         show(study, findings, None, arguments)
@@ -68,11 +69,7 @@ def run(arguments: Namespace) -> int:
 def show(study: Study, findings: Findings, timing: Timing | None, arguments: Namespace) -> None:
     if arguments.output is not None:
         write(arguments.output, as_page(study, findings))
-    if arguments.json:
-        facts = as_facts(study, findings, timing)
-        sys.stdout.write(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
-    else:
-        sys.stdout.write(as_words(study, findings))
+    show_result(arguments, as_facts(study, findings, timing), as_words(study, findings))
 
 
 def study_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Study:

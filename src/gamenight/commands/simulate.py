@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from gamenight.commands.files import show_result
 from gamenight.commands.resuming import Keeper, add_resume_argument, kept_in, seed_of
 from gamenight.core.errors import BadSetup
 from gamenight.core.words import counted
@@ -22,10 +21,9 @@ from gamenight.game.setup_arguments import (
 )
 from gamenight.lab.checkpoint import Checkpoint
 from gamenight.lab.output.report import as_facts, as_words, command_line, series_facts
-from gamenight.lab.progress import progress_bar
 from gamenight.lab.simulate import Series, simulate
 from gamenight.lab.totals import Totals
-from gamenight.lab.worker_arguments import workers_from
+from gamenight.lab.worker_arguments import worker_pool
 from gamenight.lab.workers import Progress, Timing, Workers
 
 
@@ -60,10 +58,7 @@ def run(arguments: Namespace) -> int:
     )
     totals = keeper.found(Totals, Totals)
     try:
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, series.games) as progress,
-        ):
+        with worker_pool(arguments, game, series.games) as (workers, progress):
             if arguments.save is None:
                 _, timing = simulate(series, workers, progress, totals, keeper.keep)
             else:
@@ -90,13 +85,12 @@ def save(
 
 
 def show(series: Series, totals: Totals, timing: Timing | None, arguments: Namespace) -> None:
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(series, totals, timing), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(series, totals, timing))
-        if arguments.save is not None:
-            kept = counted(totals.games, "game")
-            sys.stdout.write(f"\nThe {kept} are kept in {arguments.save}.\n")
+    kept = ""
+    if arguments.save is not None:
+        kept = f"\nThe {counted(totals.games, 'game')} are kept in {arguments.save}.\n"
+    show_result(
+        arguments, as_facts(series, totals, timing), as_words(series, totals, timing) + kept
+    )
 
 
 def series_from(game: AnyGame, arguments: Namespace, kept: Checkpoint | None) -> Series:

@@ -5,13 +5,11 @@ Where a game can work out how to play, that is done instead.
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamenight.bots.learnt import Weights
-from gamenight.commands.files import write
+from gamenight.commands.files import show_result, write
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
 from gamenight.game.setup_arguments import (
@@ -35,7 +33,7 @@ from gamenight.lab.output.training_report import (
 )
 from gamenight.lab.progress import progress_bar
 from gamenight.lab.training import TrainingRun, foresight, learn, learner_of
-from gamenight.lab.worker_arguments import workers_from
+from gamenight.lab.worker_arguments import worker_pool
 
 USUAL_GAMES = 1_000
 
@@ -66,26 +64,17 @@ def run(arguments: Namespace) -> int:
     weights: Weights | None = None
     if arguments.check:
         measured = len(training.measuring())
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, measured) as progress,
-        ):
+        with worker_pool(arguments, game, measured) as (workers, progress):
             found = foresight(training, None, workers, progress)
     else:
         file = arguments.to or file_beside(type(learner_of(game, training)).__module__)
         matches = len(training.teaching()) + len(training.measuring())
-        with (
-            workers_from(arguments) as workers,
-            progress_bar(game.rules.title, matches) as progress,
-        ):
+        with worker_pool(arguments, game, matches) as (workers, progress):
             weights = learn(training, workers, progress)
             found = foresight(training, weights, workers, progress)
         before = file.read_text(encoding="utf-8") if file.exists() else ""
         write(file, text_with(before, training.players, weights, command_of(training)))
-    if arguments.json:
-        sys.stdout.write(json.dumps(as_facts(training, found, weights), indent=1) + "\n")
-    else:
-        sys.stdout.write(as_words(training, found, weights))
+    show_result(arguments, as_facts(training, found, weights), as_words(training, found, weights))
     return 0
 
 
@@ -98,10 +87,7 @@ def run_solution(solver: Solver, training: TrainingRun, arguments: Namespace) ->
         )
         found = solver.solve(assignment)
     write(arguments.to or found.file, found.text)
-    if arguments.json:
-        sys.stdout.write(json.dumps(solution_facts(training, found), indent=1) + "\n")
-    else:
-        sys.stdout.write(solution_words(training, found))
+    show_result(arguments, solution_facts(training, found), solution_words(training, found))
     return 0
 
 

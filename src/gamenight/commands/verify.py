@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
+from gamenight.commands.files import show_result
 from gamenight.commands.replay import add_record_argument, read
 from gamenight.core.fairness import Verdict, verify
 from gamenight.game.registry import find_game
@@ -29,11 +28,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     noted = arguments.fingerprint.strip().lower()
     found = verify(read(arguments.file), lambda game_id: find_game(game_id).rules, noted)
-    if arguments.json:
-        sys.stdout.write(json.dumps(facts_of(found), indent=1) + "\n")
-    else:
-        lines = [*found.sentences(), f"Seed: {found.seed}", f"Its SHA-256: {found.fingerprint}"]
-        sys.stdout.write("\n".join(lines) + "\n")
+    lines = [*found.sentences(), f"Seed: {found.seed}", f"Its SHA-256: {found.fingerprint}"]
+    show_result(arguments, facts_of(found), "\n".join(lines) + "\n")
     return 0 if found.is_fair else NOT_FAIR
 
 

@@ -168,7 +168,7 @@ class SeveralThingsAreNamedOnce(Check):
         moment.state.copy().give(seat, spelled, random)
 
     def check_others(self, moment: Moment, seat: int, choice: Choice) -> None:
-        """Sets that are not allowed are refused."""
+        """Require that sets that are not allowed are refused."""
         random = moment.stream(TRYING, seat, 1)
         for _ in range(SOME // 4):
             size = random.below(min(len(choice.things), choice.most + 1) + 1)

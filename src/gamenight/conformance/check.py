@@ -49,7 +49,7 @@ class Check:
         self.rules = course.rules
 
     def begin(self) -> None:
-        """Before the match."""
+        """Prepare for the match."""
 
     def see(self, moment: Moment) -> None:
         """Look at every question, and the end."""
@@ -58,7 +58,7 @@ class Check:
         """Check one of the moments that are chosen for a close look."""
 
     def finish(self) -> None:
-        """After the match."""
+        """Conclude after the match."""
 
 
 def examine(setup: Setup, seed: int, checks: Sequence[type[Check]], effort: Effort) -> None:

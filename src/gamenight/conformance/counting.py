@@ -73,12 +73,13 @@ class Difference:
 
 
 def deviation(one: Counter[object], other: Counter[object], worlds: int) -> float:
-    """By how much two counts differ, of this many worlds each, in standard deviations."""
+    """Return by how much two counts differ, of this many worlds each, in standard deviations."""
     return max(deviation_of_shares(one, other, worlds), deviation_of_means(one, other))
 
 
 def deviation_of_means(one: Counter[object], other: Counter[object]) -> float:
-    """Of numbers that were found equally often: only this shows a small shift in many of them."""
+    """Return by how much the means of numbers that were found equally often differ: only this shows
+    a small shift in many of them."""
     both = one + other
     numbers = [value for value in both if isinstance(value, int)]
     found = one.total()

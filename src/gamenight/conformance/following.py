@@ -128,7 +128,7 @@ class RedealsFollowEachOther(Check):
     def pairs(
         self, moment: Moment, turn: SeenTurn, watcher: int
     ) -> list[tuple[AnyState, AnyState]]:
-        """Worlds after the answer: one that was dealt before it, and one that is dealt then.
+        """Return worlds after the answer: one that was dealt before it, and one that is dealt then.
 
         Empty if in some of them one answer more or less turns out to look the same, or others see
         nothing of these answers.

@@ -47,7 +47,7 @@ class OpeningsAreDealtAlike(Check):
 
 
 def told_numbers(events: list[Event]) -> dict[int, set[str]]:
-    """By number, where it was told."""
+    """Return by number where it was told."""
     told: dict[int, set[str]] = {}
     for event in events:
         for name, fact in event.named_facts().items():
@@ -69,7 +69,7 @@ def with_names(facts: list[Fact], told: dict[int, set[str]]) -> list[Fact]:
 
 
 def names_of(value: int, told: dict[int, set[str]]) -> set[str]:
-    """Where a value was told, or a member of the set of bits that it may be."""
+    """Return where a value was told, or a member of the set of bits that it may be."""
     named = [told[number] for number in told if number == value or has_bit(value, number)]
     return set().union(*named)
 

@@ -61,14 +61,15 @@ def is_named(name: str, text: str) -> bool:
 
 
 def check_address(text: str, name: str) -> None:
-    """The reader of that name is "you" in a text, and the words around it go with that."""
+    """Require that the reader of that name is "you" in a text, and that the words around it go with
+    that."""
     require(not is_named(name, text), f"{name} is not addressed in {text!r}")
     wrong = NOT_ADDRESSED.search(text)
     require(not wrong, f"{wrong and wrong[0]!r} is not how one is addressed")
 
 
 def check_facts(event: Event) -> None:
-    """There are as many facts as the kind names, and lists where it says so."""
+    """Require as many facts as the kind names, and lists where it says so."""
     kind = event.kind
     singles = len(kind.facts) - kind.lists
     told = [isinstance(fact, tuple) for fact in event.facts]

@@ -34,7 +34,7 @@ class Broken(AssertionError):
 
 
 def setups_of(game: AnyGame) -> list[Setup]:
-    """Setups that cover the options of a game, for each player count the plain one first."""
+    """Return setups that cover the options of a game, for each player count the plain one first."""
     rules = game.rules
     setups = []
     unmet = {(option.name, value) for option in rules.options for value in option.samples()}
@@ -58,7 +58,8 @@ def plain_setups_of(game: AnyGame) -> list[Setup]:
 
 
 def some_with_each_value(setups: Iterable[Setup], most: int = 16) -> list[Setup]:
-    """Setups with an option value that no earlier setup for as many players has, or some of those.
+    """Return setups with an option value that no earlier setup for as many players has, or some of
+    those.
 
     For what takes too long to look at in every setup.
     """

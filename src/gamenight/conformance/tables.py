@@ -129,7 +129,8 @@ def check_several(view: AnyView, several: Several | None) -> None:
 
 
 def check_at_once(several: Several) -> None:
-    """What is given as soon as it is complete must not be the beginning of something larger."""
+    """Require that what is given as soon as it is complete is not the beginning of something
+    larger."""
     sets = [frozenset(one) for one in several.sets]
     require(bool(sets), "what is given at once has no sets")
     early = [set(one) for one in sets if any(one < other for other in sets)]
@@ -172,7 +173,7 @@ def check_summary(summary: Summary, drawings: Container[str]) -> None:
 
 
 def alone_at_once(several: Several) -> set[int]:
-    """Answers that are given by one press: words are enough for them."""
+    """Return answers that are given by one press: words are enough for them."""
     return {one[0] for one in several.sets if len(one) == 1} if several.at_once else set()
 
 
@@ -191,7 +192,7 @@ def things_in(parts: Sequence[object]) -> list[Thing]:
 
 
 def check_keys(things: list[Thing]) -> None:
-    """Keys are unique, and those that things name are there."""
+    """Require that keys are unique, and that those that things name are there."""
     keys = Counter(thing["key"] for thing in things if "key" in thing)
     twice = [key for key, times in keys.items() if times > 1]
     require(not twice, f"several things have the key {twice}")
@@ -213,7 +214,7 @@ def check_keys(things: list[Thing]) -> None:
 
 
 def check_names(things: list[Thing], drawings: Container[str]) -> None:
-    """Drawings and colours that things name are there."""
+    """Require that drawings and colours that things name are there."""
     for sketch in {thing["sketch"] for thing in things if "sketch" in thing}:
         require(sketch is None or sketch in drawings, f"there is no drawing {sketch}")
     for colour in {thing[field] for field in COLOURS for thing in things if field in thing}:

@@ -77,7 +77,7 @@ class OrderOfAnswersChangesNothing(Check):
         return snapshot(state)
 
     def check_what_others_see(self, moment: Moment, order: list[Given]) -> None:
-        """After every answer but the last, and after every single thing that is named."""
+        """Look after every answer but the last, and after every single thing that is named."""
         state = moment.state.copy()
         views = {seat: hidden_waiting(state.view(seat)) for seat in moment.watchers}
         for seat, answers in order:

@@ -156,7 +156,7 @@ def are_among(some: list[int], things: list[int]) -> bool:
 
 
 def each_once(things: list[int]) -> list[int]:
-    """Sorted things without repetitions; most often there are none."""
+    """Return sorted things without repetitions; most often there are none."""
     before: i64 = NOBODY
     for boxed in things:
         thing: i64 = boxed

@@ -75,10 +75,10 @@ class Insight(Generic[S, V]):
         return 1.0
 
     def suppositions(self, state: S, seat: Seat) -> list[Supposition]:
-        """Facts of an imagined state that may decide which answer is better for the seat: who holds
-        what, what was chosen in secret, but not luck still to come. Name each fact once;
-        ``Game.supposed`` puts it into words. A few telling facts are best, since among many
-        some always stand out by chance."""
+        """Return facts of an imagined state that may decide which answer is better for the seat:
+        who holds what, what was chosen in secret, but not luck still to come. Name each fact once;
+        ``Game.supposed`` puts it into words. A few telling facts are best, since among many some
+        always stand out by chance."""
         return []
 
 

@@ -54,7 +54,8 @@ class Rules(ABC, Generic[S, V]):
         """Refuse options that do not fit each other; games with such options override this."""
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
-        """Attributes of the state that hide nothing in this setup, though they do in others."""
+        """Return attributes of the state that hide nothing in this setup, though they do in
+        others."""
         return ()
 
     def guesses(self) -> tuple[str, ...]:

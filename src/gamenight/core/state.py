@@ -336,7 +336,7 @@ class State(Generic[P]):
 
 
 def out_of_order() -> IllegalAnswer:
-    """For callers that go answer by answer; whole sets are put in order."""
+    """Return the refusal of callers that go answer by answer; whole sets are put in order."""
     return IllegalAnswer("What belongs together is named in order, the lowest answer first.", "G3")
 
 

@@ -161,7 +161,7 @@ class Analyser:
         self.questions = [number for seat in seats for number in self._questions(seat, len(seats))]
 
     def _games_per_point(self) -> int:
-        """Longer matches get fewer."""
+        """Return how many games are played for each point: fewer of longer matches."""
         last = len(self.match.steps)
         once = sum(last - step for step in self.steps)
         wanted = self.depth.decisions // max(1, once)
@@ -217,7 +217,8 @@ class Analyser:
         return opening.chances[0] == won
 
     def _with_closer_look(self, so_far: Pieces, step: int, budget: Budget) -> Pieces | None:
-        """In other games than those of the curve: what stood out by chance there does not here."""
+        """Look again in other games than those of the curve: what stood out by chance there does
+        not here."""
         sample = self.analyst.sample(step, self.games, self.depth.closer * self.games, budget)
         if sample is None:
             return None
@@ -334,7 +335,7 @@ def by_step(points: Iterable[Point]) -> dict[int, Point]:
 
 
 def steps_of_the_curve(match: Match, most: int) -> list[int]:
-    """After which steps to look: after all of them, or after some, ends of rounds first."""
+    """Return after which steps to look: after all of them, or after some, ends of rounds first."""
     last = len(match.steps)
     if last < most:
         return list(range(last + 1))
@@ -359,7 +360,7 @@ def spread(items: Sequence[int], most: int) -> list[int]:
 
 
 def change(before: Point, after: Point) -> float:
-    """By how much the values of any side changed at most."""
+    """Return by how much the values of any side changed at most."""
     return max(abs(new - old) for old, new in zip(before.values, after.values, strict=True))
 
 
@@ -370,8 +371,8 @@ def widest(points: Sequence[Point]) -> list[tuple[int, int]]:
 
 
 def lasting_change(points: Sequence[Point], at: int) -> float:
-    """By how much the values of any side changed at most with a point, and stayed so: what the next
-    points undo does not count."""
+    """Return by how much the values of any side changed at most with a point, and stayed so: what
+    the next points undo does not count."""
     found = 0.0
     for side in range(len(points[0].values)):
         values = [point.values[side] for point in points[max(0, at - NEARBY) : at + NEARBY]]
@@ -438,7 +439,7 @@ def in_short(sentences: Sequence[str]) -> str:
 
 
 def costliest(decisions: Sequence[Decision]) -> list[Decision]:
-    """Of each seat the decisions that cost most, the worst first."""
+    """Return of each seat the decisions that cost most, the worst first."""
     found: list[Decision] = []
     for seat in sorted({decision.seat for decision in decisions}):
         costly = [one for one in decisions if one.seat == seat and one.costly]

@@ -57,7 +57,7 @@ def ranked(heard: dict[str, int]) -> list[str]:
 
 
 def setups_of(game: AnyGame) -> Iterator[tuple[int, Options]]:
-    """Some matches with every number of players, and one with every value of every option."""
+    """Yield some matches with every number of players, and one with every value of every option."""
     rules = game.rules
     for players in rules.players:
         yield from [(players, rules.accept(players, {}))] * MATCHES

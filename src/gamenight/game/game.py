@@ -61,9 +61,9 @@ class Way:
     """The number of players it is for; None: any."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[S, V]):
-    """Everything the rest of the program needs to offer a game."""
+    """Everything the rest of the program needs to offer a game. There is one of each."""
 
     rules: Rules[S, V]
     tagline: str
@@ -145,7 +145,8 @@ class Game(Generic[S, V]):
         return f"about {hours}{'½' if half else ''} h"
 
     def layout(self, players: int, options: Options) -> ObservationLayout | None:
-        """Writes what a network is shown in one setup; None if the game does not declare it."""
+        """Return what writes what a network is shown in one setup; None if the game does not
+        declare it."""
         if self.observe is None:
             return None
         return ObservationLayout(

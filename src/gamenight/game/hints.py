@@ -44,7 +44,7 @@ def prospect(outlook: AnswerOutlook, question: Question | None, by_score: bool) 
 
 
 def in_words(question: Question | None, answers: Iterable[int]) -> str:
-    """Answers that are given together, as their question calls them; "" if it does not."""
+    """Return answers that are given together, as their question calls them; "" if it does not."""
     if question is None:
         return ""
     labels = {answer.number: answer.label for answer in question.answers}

@@ -181,7 +181,7 @@ class Row:
     # One thing
 
     def switch(self, name: str, is_on: bool) -> None:
-        """1 or 0."""
+        """Write 1 or 0."""
         start = self.claim(name, SWITCH, 1)
         if is_on:
             self.words[start] = i32(ONE)
@@ -197,19 +197,21 @@ class Row:
         self.put_number(name, start, max(least, min(value, most)), most, least)
 
     def one_of(self, name: str, value: i64, count: i64) -> None:
-        """1 at the place of the value, which is below ``count``; none where it is negative."""
+        """Write 1 at the place of the value, which is below ``count``; nowhere where it is
+        negative."""
         self.put_one(name, self.claim(name, ONE_OF, count), value, count)
 
     def members(self, name: str, members: i64, count: i64) -> None:
-        """1 at the place of each member of a set of bits."""
+        """Write 1 at the place of each member of a set of bits."""
         self.put_members(name, self.claim(name, SET, count), members, count)
 
     def things(self, name: str, things: Sequence[int], count: i64) -> None:
-        """1 at the place of each thing that is there."""
+        """Write 1 at the place of each thing that is there."""
         self.put_things(name, self.claim(name, SET, count), things, count)
 
     def places(self, name: str, things: Sequence[int], count: i64, most: i64) -> None:
-        """At the place of each thing its number in the order, from 1 on, as a part of ``most``."""
+        """Write at the place of each thing its number in the order, from 1 on, as a part of
+        ``most``."""
         start = self.claim(name, PLACES, count)
         for at in range(len(things)):
             place = start + self.checked(name, things[at], count)
@@ -251,13 +253,13 @@ class Row:
     # Seats, and one thing of each
 
     def seat(self, name: str, seat: i64) -> None:
-        """1 at the place of a seat; none for NOBODY."""
+        """Write 1 at the place of a seat; nowhere for NOBODY."""
         start = self.claim(name, ONE_OF, self.players, self.players, True)
         if seat >= 0:
             self.words[start + self.from_own(seat)] = i32(ONE)
 
     def seats(self, name: str, seats: Sequence[int]) -> None:
-        """1 at the place of each seat."""
+        """Write 1 at the place of each seat."""
         start = self.claim(name, SET, self.players, self.players, True)
         for seat in seats:
             self.words[start + self.from_own(seat)] = i32(ONE)
@@ -267,7 +269,7 @@ class Row:
         self.seats(name, members_of(seats))
 
     def owners(self, name: str, owners: Sequence[int]) -> None:
-        """For each seat the places that are its own; places of NOBODY are left out."""
+        """Write for each seat the places that are its own; places of NOBODY are left out."""
         count: i64 = len(owners)
         start = self.claim(name, SET, self.players * count, self.players, True)
         at: i64 = start
@@ -289,7 +291,7 @@ class Row:
             self.put_number(name, start + self.from_own(seat), value, most, least)
 
     def numbers_by_seat(self, name: str, lists: Sequence[Sequence[int]], most: i64) -> None:
-        """Lists of one length."""
+        """Write lists of one length."""
         count: i64 = len(lists[0])
         start = self.claim(name, NUMBER, self.players * count, self.players, True)
         for seat in range(self.players):

@@ -40,7 +40,8 @@ OWN_GAMES: Final = "GAMENIGHT_GAMES"
 
 
 def modules() -> dict[str, str]:
-    """Where every game is, by id: ours, those of installed packages, those of the user's own."""
+    """Return where every game is, by id: ours, those of installed packages, those of the user's
+    own."""
     load_named_in_environment()
     declared = {name: point.module for name, point in installed(GAMES).items()}
     return {**declared, **_own, **MODULES} if declared or _own else MODULES

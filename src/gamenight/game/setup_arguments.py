@@ -145,7 +145,7 @@ def seats_from(arguments: Namespace) -> tuple[str, ...]:
 
 
 def names_from(typed: str | None) -> tuple[str, ...]:
-    """Names with commas between them; none if nothing was typed."""
+    """Return names with commas between them; none if nothing was typed."""
     return () if typed is None else tuple(name.strip() for name in typed.split(","))
 
 

@@ -73,7 +73,8 @@ def offers_of(table: Table, legal: Iterable[int] = ()) -> list[SpokenAnswer]:
 
 
 def several_offers(table: Table, question: Question) -> list[SpokenAnswer]:
-    """Whole sets where there are few, else the things one by one and what may be said instead."""
+    """Return whole sets where there are few, else the things one by one and what may be said
+    instead."""
     several = question.several
     assert several is not None
     instead = [a for a in distinct(question) if a.number in several.instead]
@@ -99,7 +100,7 @@ def several_offers(table: Table, question: Question) -> list[SpokenAnswer]:
 
 
 def distinct(question: Question) -> list[Answer]:
-    """Things that cannot be told apart share an answer, which counts once."""
+    """Drop repetitions: things that cannot be told apart share an answer."""
     return list({answer.number: answer for answer in reversed(question.answers)}.values())[::-1]
 
 
@@ -109,7 +110,7 @@ def most_of(table: Table, question: Question, number: int) -> int:
 
 
 def keyed(found: Sequence[tuple[tuple[int, ...], str]], question: Question) -> list[SpokenAnswer]:
-    """Offers with numbers; with letters where numbers are amounts."""
+    """Return offers with numbers; with letters where numbers are amounts."""
     amount = question.amount if question.several is None else None
     keys = LETTERS if amount else [str(number) for number in range(1, len(found) + 1)]
     return [SpokenAnswer(keys[at], answers, label) for at, (answers, label) in enumerate(found)]

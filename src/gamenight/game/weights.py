@@ -35,7 +35,8 @@ def weights_in(package: str, *names: str) -> Learnt:
 
 
 def file_beside(module: str) -> Path:
-    """Where the weights of a game are kept: in its folder, next to the ``bot`` that uses them."""
+    """Return where the weights of a game are kept: in its folder, next to the ``bot`` that uses
+    them."""
     return file_of(module.partition(".bot")[0])
 
 

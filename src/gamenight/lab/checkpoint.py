@@ -35,7 +35,7 @@ def to_text(what: str, setup: Mapping[str, object], found: object) -> str:
 
 
 def from_text(text: str, what: str) -> Checkpoint:
-    """Refused if it is something else."""
+    """Read a checkpoint; it is refused if it is something else."""
     try:
         kept = msgspec.json.decode(text, type=Checkpoint)
     except msgspec.DecodeError as error:

@@ -49,8 +49,8 @@ def fitted_to_gains(features: Features, gains: Rows) -> list[float]:
 
 
 def fitted_to_victories(features: Features, won: Rows) -> list[float]:
-    """By which power of e each feature multiplies the odds of victory: the conditional logit model,
-    fitted by Newton's method."""
+    """Return by which power of e each feature multiplies the odds of victory: the conditional logit
+    model, fitted by Newton's method."""
     table = np.array(features)
     scale = scale_of(table)
     scaled = table / scale
@@ -75,7 +75,8 @@ def chances_by(worth: Floats) -> Floats:
 
 
 def correlation(foreseen: Rows, happened: Rows) -> float:
-    """Between the leads that were foreseen and those that came, from -1 to 1; 0 without any."""
+    """Return the correlation of the leads that were foreseen and those that came, from -1 to 1; 0
+    without any."""
     if not foreseen:
         return 0.0
     before, after = [leads(np.array(rows)).reshape(-1) for rows in (foreseen, happened)]

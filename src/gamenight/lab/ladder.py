@@ -57,7 +57,7 @@ class LadderEntry(Struct):
         return self.score / self.sides if self.sides else 0.0
 
     def rating_interval(self) -> tuple[float, float]:
-        """Where the rating is with a probability of 95 %."""
+        """Return where the rating is with a probability of 95 %."""
         return self.mu - Z_95 * self.sigma, self.mu + Z_95 * self.sigma
 
 
@@ -90,7 +90,7 @@ class Ladder(Struct):
 
     @classmethod
     def of(cls, bots: Sequence[str]) -> Ladder:
-        """Before the first match."""
+        """Return the ladder before the first match."""
         meetings = {bot: {other: Meeting() for other in bots if other != bot} for bot in bots}
         return cls({bot: LadderEntry() for bot in bots}, meetings)
 
@@ -116,7 +116,7 @@ class Ladder(Struct):
         self.rate(sides, finish.places)
 
     def rate(self, sides: Sequence[str], places: Sequence[int]) -> None:
-        """What the match says about the bots; for one that held several sides, their mean."""
+        """Apply what the match says about the bots; for one that held several sides, their mean."""
         standings = [self.standings[bot] for bot in sides]
         before = [[MODEL.rating(standing.mu, standing.sigma)] for standing in standings]
         after = MODEL.rate(before, ranks=[float(place) for place in places])

@@ -66,16 +66,16 @@ class NoteTaker(Protocol):
     """An observer that notes the matches of a series while they are played."""
 
     def begin(self, match: int, told: Iterable[Event]) -> None:
-        """A match begins, and its set-up has told this."""
+        """Note that a match begins, and what its set-up has told."""
 
     def decide(self, state: AnyState, legal: Sequence[int], answer: int) -> None:
-        """The seat whose turn it is gives one of the legal answers."""
+        """Note that the seat whose turn it is gives one of the legal answers."""
 
     def tell(self, told: Iterable[Event]) -> None:
-        """That has led to these events."""
+        """Note the events that this has led to."""
 
     def end(self, bots: Sequence[str | None], outcome: Outcome) -> None:
-        """The match is over."""
+        """Note that the match is over."""
 
 
 def moved_on(seats: tuple[Player, ...], steps: int) -> tuple[Player, ...]:

@@ -33,7 +33,7 @@ class Speed:
 
 
 def api_player(game: AnyGame, seed: int = 1) -> PlayMatch:
-    """Random matches question by question, as a Python program without compiled parts asks."""
+    """Play random matches question by question, as a Python program without compiled parts asks."""
     rules = game.rules
     players = game.usual_players()
     random = random_from(seed)
@@ -51,7 +51,7 @@ def api_player(game: AnyGame, seed: int = 1) -> PlayMatch:
 
 
 def playout_player(game: AnyGame, seed: int = 1) -> PlayMatch:
-    """Random matches with one call each: the loop itself is compiled."""
+    """Play random matches with one call each: the loop itself is compiled."""
     rules = game.rules
     players = game.usual_players()
     random = random_from(seed)
@@ -59,7 +59,7 @@ def playout_player(game: AnyGame, seed: int = 1) -> PlayMatch:
 
 
 def measure(play: PlayMatch, seconds: float, clock: Clock = time.process_time) -> float:
-    """Decisions per second over whole matches, until the time is up; at least one match."""
+    """Measure decisions per second over whole matches, until the time is up; at least one match."""
     began = clock()
     decisions = play()
     while (now := clock()) - began < seconds:

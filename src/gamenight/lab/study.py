@@ -66,7 +66,7 @@ class Study(Conditions):
         return moved_on(self.bots, deal)
 
     def weak(self) -> str:
-        """Against whom the first bot shows its skill: the easiest level below it."""
+        """Return against whom the first bot shows its skill: the easiest level below it."""
         easiest = find_game(self.game).level_names()[-1]
         return "random" if self.bots[0] in (easiest, "random") else easiest
 
@@ -103,7 +103,7 @@ class Study(Conditions):
         return planned
 
     def other_players(self) -> dict[int, Options]:
-        """Other numbers of players for which the same options go, if all bots are alike."""
+        """Return other numbers of players for which the same options go, if all bots are alike."""
         rules = find_game(self.game).rules
         chosen = {
             option.name: self.options[option.name]
@@ -118,7 +118,7 @@ class Study(Conditions):
         return found
 
     def ways(self) -> dict[str, Options]:
-        """Other options, by what they are called: one thing changed each time."""
+        """Return other options, by what they are called: one thing changed each time."""
         rules = find_game(self.game).rules
         found: dict[str, Options] = {}
         for option in rules.options:
@@ -309,7 +309,7 @@ KNOWN: Final[dict[str, list[str]]] = {}
 
 
 def kinds_of_questions(game: AnyGame, study: Study) -> list[str]:
-    """Those that leave a choice, the commonest first."""
+    """Return those that leave a choice, the commonest first."""
     name = repr(study)
     if name not in KNOWN:
         kinds: Counter[str] = Counter()

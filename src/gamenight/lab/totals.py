@@ -35,11 +35,11 @@ class WinTally:
         self.wins_by_company.update(other.wins_by_company)
 
     def wins(self) -> int:
-        """Games won, alone or together."""
+        """Return how many games were won, alone or together."""
         return sum(self.wins_by_company.values())
 
     def shares(self) -> float:
-        """Games won, where one of two winners counts a half."""
+        """Return how many games were won, where one of two winners counts a half."""
         wins = sorted(self.wins_by_company.items())
         return sum((games / company for company, games in wins), 0.0)
 
@@ -76,7 +76,7 @@ class Totals:
     """Games that nobody won."""
 
     def count(self, decisions: int, outcome: Outcome, seats: tuple[str, ...]) -> None:
-        """A finished game, and which bot sat where in it."""
+        """Count a finished game, and which bot sat where in it."""
         self.shortest = min(self.shortest, decisions) if self.games else decisions
         self.longest = max(self.longest, decisions)
         self.games += 1
@@ -116,7 +116,7 @@ class Totals:
 
 
 def wilson_interval(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson's score interval for a rate: sensible even near 0 and 1 and for few trials."""
+    """Return Wilson's score interval for a rate: sensible even near 0 and 1 and for few trials."""
     if not trials:
         return 0.0, 1.0
     rate = successes / trials

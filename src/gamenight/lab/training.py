@@ -228,7 +228,7 @@ def standings_of(
 
 
 def correlations(moments: list[TrainingSample], at: int) -> Numbers:
-    """By quarter, between one of the noted numbers and the end."""
+    """Return by quarter how one of the noted numbers goes with the end."""
     found = []
     for quarter in range(QUARTERS):
         those = [moment for moment in moments if moment.quarter == quarter]

@@ -1,4 +1,4 @@
-"""The workers that play many games, from the arguments of a command."""
+"""The workers that play many games, from the arguments of a command, and how far they are."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from gamenight.core.errors import BadSetup
-from gamenight.lab.workers import Workers
+from gamenight.game.game import AnyGame
+from gamenight.lab.progress import progress_bar
+from gamenight.lab.workers import Progress, Workers
 
 
 @contextmanager
 def workers_from(arguments: Namespace) -> Iterator[Workers]:
-    """Processes of this machine, or the workers of a cluster as long as they are needed."""
+    """Yield processes of this machine, or the workers of a cluster as long as they are needed."""
     if arguments.cluster is None:
         yield arguments.workers
         return
@@ -22,3 +24,12 @@ def workers_from(arguments: Namespace) -> Iterator[Workers]:
 
     with cluster(arguments.cluster) as crew:
         yield crew
+
+
+@contextmanager
+def worker_pool(
+    arguments: Namespace, game: AnyGame, total: int | None
+) -> Iterator[tuple[Workers, Progress]]:
+    """Yield the workers, and the bar that shows how much of the total they have done."""
+    with workers_from(arguments) as workers, progress_bar(game.rules.title, total) as progress:
+        yield workers, progress

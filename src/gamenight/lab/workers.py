@@ -79,7 +79,7 @@ class Timing:
 
 
 def unwatched(_games: int) -> None:
-    """The progress that nobody waits for."""
+    """Show no progress, where nobody waits for it."""
 
 
 def parts_of(games: int, done: int = 0, largest: int = LARGEST_PART) -> list[range]:
@@ -218,7 +218,7 @@ def processes(size: int) -> Iterator[Crew]:
 
 
 def leave_with_parent() -> None:
-    """What a worker does first: make sure that it ends if the main process is killed."""
+    """Make sure, before a worker does anything else, that it ends if the main process is killed."""
 
     def watch() -> None:
         if parent := parent_process():
@@ -230,7 +230,7 @@ def leave_with_parent() -> None:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Processes started now leave Ctrl-C to this one, which hears of it afterwards."""
+    """Let processes that are started now leave Ctrl-C to this one, which hears of it afterwards."""
     if sys.platform == "win32":
         yield
         return

@@ -272,13 +272,16 @@ class Obedient:
     async def start(cls, _: int) -> Obedient:
         return cls()
 
-    async def run(self, job: BotJob) -> object:
+    def begin(self, job: BotJob) -> None:
         self.seeds.append(job.seed)
         self.doing = asyncio.get_running_loop().create_future()
+
+    async def result(self) -> object:
         return await self.doing
 
     def stop_job(self) -> None:
-        self.doing.set_result("brief")
+        if not self.doing.done():
+            self.doing.set_result("brief")
 
     async def end(self) -> None:
         self.is_alive = False

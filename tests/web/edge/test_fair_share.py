@@ -17,14 +17,14 @@ from gamenight.web.app import make_app
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge import fair_share, limits
 from gamenight.web.edge.fair_lock import FairLock, WorkSlices
-from gamenight.web.edge.fair_share import QUOTA, ClientQuota, FairShareMiddleware, Metered
+from gamenight.web.edge.fair_share import QUOTA, REST, ClientQuota, FairShareMiddleware, Metered
 from gamenight.web.edge.limits import Limits
 from gamenight.web.http_helpers import ENTRIES_LIKE_A_TABLE, count_table
 from gamenight.web.tables.registry import RoomRegistry
 
 pytestmark = pytest.mark.anyio
 
-BURST, SHARE = 2.0, 0.5
+BURST, SHARE = 2.0, 0.1
 LONG = 60
 """Seconds after which a test that waits for something gives up."""
 LIMITS = Limits(busy_seconds=BURST, busy_share=SHARE)
@@ -96,18 +96,19 @@ async def never_told(_: object) -> None:
     raise AssertionError
 
 
-async def test_whoever_has_used_up_the_time_waits_for_a_share(clock: Clock) -> None:
+async def test_an_address_that_has_used_up_its_time_rests_after_each_piece(clock: Clock) -> None:
     quota = ClientQuota(LIMITS)
 
     async def work() -> None:
         clock.work(0.5)
 
-    for _ in range(4):
+    for _ in range(5):
         await Metered(work(), quota)
+    assert clock.now == 5 * 0.5, "it had to wait although there was something left"
     begin = clock.now
     for _ in range(10):
         await Metered(work(), quota)
-    assert clock.now - begin >= 9 * 0.5 / SHARE - BURST
+    assert clock.now - begin >= 10 * 0.5 + 9 * 0.5 * REST
     assert not quota.is_full
 
 
@@ -132,8 +133,8 @@ async def waited_for(paid: Metered) -> None:
     await paid
 
 
-async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock: Clock) -> None:
-    """However many there are, half of the time is left for everybody else."""
+async def test_addresses_that_keep_the_server_busy_share_a_third_of_its_time(clock: Clock) -> None:
+    """However many there are, the rest is left for everybody else."""
     done: list[str] = []
 
     async def app(scope: Scope, _: Receive, __: Send) -> None:
@@ -148,7 +149,7 @@ async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock
             await asyncio.create_task(served(scope, never_asked, never_told))
 
     busy = [f"192.0.2.{number}" for number in range(3)]
-    await asyncio.gather(*[ask(address, 20) for address in busy])  # what they have in store
+    await asyncio.gather(*[ask(address, 40) for address in busy])  # what they have in store
     begin, worked = clock.now, clock.worked
     done.clear()
     crowd = asyncio.gather(*[ask(address, 20) for address in busy])
@@ -156,7 +157,7 @@ async def test_addresses_that_keep_the_server_busy_share_what_one_may_take(clock
     assert len(done) <= 5 * 4, "a caller that asks for little waited for those that ask for much"
     await crowd
     share = (clock.worked - worked) / (clock.now - begin)
-    assert share <= SHARE + 0.1
+    assert share <= 1 / (1 + REST) + 0.1
     assert [done[-6:].count(address) for address in busy] == [2, 2, 2], "they do not take turns"
 
 
@@ -169,7 +170,7 @@ async def test_addresses_that_keep_the_server_busy_do_one_piece_at_a_time(clock:
         clock.work(float(scope["path"]))
         done.append(scope["client"][0])
 
-    served = FairShareMiddleware(app, Limits(busy_seconds=100.0, busy_share=SHARE))
+    served = FairShareMiddleware(app, LIMITS)
     busy = [f"192.0.2.{number}" for number in range(5)]
 
     async def ask(address: str, seconds: float) -> None:
@@ -177,7 +178,7 @@ async def test_addresses_that_keep_the_server_busy_do_one_piece_at_a_time(clock:
         await asyncio.create_task(served(scope, never_asked, never_told))
 
     for address in busy:
-        served._quota(address)._little.charge(100.0)
+        served._quota(address).seconds.charge(100.0)
     begin, worked = clock.now, clock.worked
     crowd = asyncio.gather(*[ask(address, 0.1) for address in busy for _ in range(10)])
     for _ in range(20):  # the rounds of an answer
@@ -186,7 +187,7 @@ async def test_addresses_that_keep_the_server_busy_do_one_piece_at_a_time(clock:
     await crowd
     assert {address: done[:10].count(address) for address in busy} == dict.fromkeys(busy, 2)
     rested = clock.now - begin - (clock.worked - worked)
-    assert rested == pytest.approx(clock.worked - worked, rel=0.2)
+    assert rested == pytest.approx(REST * (clock.worked - worked), rel=0.2)
 
 
 class NoTurns(ClientQuota):

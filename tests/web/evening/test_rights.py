@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
+from unittest.mock import AsyncMock
 
 import pytest
 from msgspec.structs import replace as with_fields
 
-from gamenight.core.errors import BadSetup, NotYourTurn
-from gamenight.store import Store
+from gamenight.core.errors import BadSetup, NotYourTurn, Unavailable
+from gamenight.store import Conflict, Store
 from gamenight.web.config.settings import Settings
 from gamenight.web.edge.limits import Limits
 from gamenight.web.edge.tokens import home_of, new_table_id
-from gamenight.web.evening import actions, live_evening, presence, starting
+from gamenight.web.evening import actions, live_evening, presence, redaction, starting
 from gamenight.web.evening.events import MatchSetup, Present
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import Start
@@ -405,3 +406,33 @@ async def test_whoever_was_removed_is_not_here(evening: LiveEvening) -> None:
     assert evening._presence.connected(evening.state) | evening.here() == set()
     assert evening.page_for(BO) == ""
     assert evening.has_known(BO)
+
+
+# What cannot be done now
+
+
+async def test_where_others_are_always_quicker_it_is_said_after_a_while(
+    evening: LiveEvening, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Trying again and again without an end would keep the evening locked for everybody."""
+    await actions.join(evening, "Di", "di-token", "hash-of-di")
+    tried = AsyncMock(side_effect=Conflict("Another server was quicker."))
+    monkeypatch.setattr(store.evenings, "add", tried)
+    with pytest.raises(Unavailable, match="Too many changes"):
+        await actions.say(evening, ANA, "hello")
+    assert tried.await_count == live_evening.ATTEMPTS
+    with pytest.raises(Unavailable, match="Too many changes"):
+        await redaction.forget(store, evening.id, "hash-of-di")
+    assert tried.await_count == live_evening.ATTEMPTS + redaction.ATTEMPTS
+    assert "hello" not in [line.text for line in evening.state.lines]
+
+
+async def test_an_evening_that_is_gone_or_elsewhere_is_not_shown(
+    evening: LiveEvening, services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services.evenings, "_owns", lambda _: False)
+    with pytest.raises(Unavailable, match="another server process"):
+        await services.evenings.find(evening.id)
+    monkeypatch.setattr(store.evenings, "load", AsyncMock(return_value=None))
+    with pytest.raises(Unavailable, match="no longer in the database"):
+        await evening.refresh()

@@ -62,8 +62,8 @@ def note(match: Match, number: int, bots: Sequence[str | None], scribe: Scribe) 
 
 
 def note_answers(before: AnyState, step: Step, scribe: Scribe) -> None:
-    """The answers of a step, each with what was legal: of several the last one is carried out, and
-    those before it are only named."""
+    """Note the answers of a step, each with what was legal: of several the last one is carried out,
+    and those before it are only named."""
     state = before.copy()
     state.turn_to(step.seat)
     *named, last = step.answers

@@ -98,7 +98,7 @@ def write_answers(file: Path, game: str, described: Mapping[str, str]) -> None:
 
 @contextmanager
 def explained(folder: Path) -> Iterator[None]:
-    """What goes wrong with the files becomes a sentence."""
+    """Turn what goes wrong with the files into a sentence."""
     try:
         yield
     except OSError as error:

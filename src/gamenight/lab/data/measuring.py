@@ -56,6 +56,6 @@ class Paces:
             before = at
 
     def facts(self) -> dict[str, dict[str, float]]:
-        """By game, as ``pace.json`` holds them."""
+        """Return the paces by game, as ``pace.json`` holds them."""
         paces = {game: times.pace() for game, times in sorted(self._times.items())}
         return {game: pace.facts() for game, pace in paces.items() if pace is not None}

@@ -53,7 +53,7 @@ def simulate_into(
 
 
 def few_ahead(workers: Workers) -> Workers:
-    """A large crew must not fill the memory with rows that wait for their turn."""
+    """Keep a large crew from filling the memory with rows that wait for their turn."""
     if isinstance(workers, Crew):
         return replace(workers, ahead=min(workers.ahead, MOST_WAITING), task_seconds=0.0)
     return workers

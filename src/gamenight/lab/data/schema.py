@@ -77,7 +77,7 @@ def events_schema(kinds: Sequence[Kind]) -> pa.Schema:
 
 
 def schemas(kinds: Sequence[Kind]) -> dict[str, pa.Schema]:
-    """By the name of the file."""
+    """Return the schemas by the name of the file."""
     return {"matches": MATCHES, "decisions": DECISIONS, "events": events_schema(kinds)}
 
 

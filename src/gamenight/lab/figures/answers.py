@@ -35,7 +35,7 @@ class Answers:
     everybody: Sample = field(default_factory=Sample)
 
     def count(self, trace: MatchTrace, named: Collection[tuple[int, str]]) -> None:
-        """A match, and who has given, or had, what."""
+        """Count a match, and who has given, or had, what."""
         if len(trace.sides) == 1:
             return
         for seat in range(len(trace.scores)):

@@ -54,7 +54,7 @@ class Widths:
             self.kinds[kind].update(counts)
 
     def by_kind(self) -> list[tuple[str, float, Counter[int]]]:
-        """Kinds of questions, the commonest first, with their share in all decisions."""
+        """Return kinds of questions, the commonest first, with their share in all decisions."""
         total = sum(counts.total() for counts in self.kinds.values())
         ranked = sorted(self.kinds.items(), key=lambda row: (-row[1].total(), row[0]))
         return [(kind, counts.total() / total, counts) for kind, counts in ranked]

@@ -144,7 +144,7 @@ class Leads:
     fair: float = 0.0
 
     def count(self, trace: MatchTrace) -> None:
-        """One look at the beginning of each tenth."""
+        """Look once at the beginning of each tenth."""
         if not trace.worths:
             return
         self.fair = 1 / len(trace.sides)

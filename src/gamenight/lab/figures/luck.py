@@ -36,7 +36,7 @@ class Luck:
     sides: int = 0
 
     def count_again(self, once: MatchTrace, again: MatchTrace) -> None:
-        """The same deal, played twice by the same bots with other luck."""
+        """Count the same deal, played twice by the same bots with other luck."""
         self.deals += 1
         for mine, other in zip(results(once), results(again), strict=True):
             self.values.put(mine)
@@ -44,7 +44,7 @@ class Luck:
             self.products += mine * other
 
     def count_skill(self, traces: Sequence[MatchTrace], fair: MatchTrace) -> None:
-        """The same deal with the better player on each side in turn; ``fair``: without it."""
+        """Count the same deal with the better player on each side in turn; ``fair``: without it."""
         self.sides = len(traces)
         if len(traces) == 1:
             self.strong.put(traces[0].scores[0] - fair.scores[0])
@@ -146,7 +146,7 @@ class Luck:
 
 
 def product(one: Share, other: Share) -> Share:
-    """Part of a part, as far out as both intervals allow."""
+    """Return part of a part, as far out as both intervals allow."""
     first, second, third = [mine * its for mine, its in zip(one, other, strict=True)]
     return first, second, third
 

@@ -128,7 +128,7 @@ def observe(
 
 
 def note_question(trace: MatchTrace, state: AnyState, view: AnyView, insight: AnyInsight) -> None:
-    """What there is to know before an answer."""
+    """Note what there is to know before an answer."""
     seat = view.seat
     position = state.position
     trace.asked.append(seat)
@@ -175,7 +175,7 @@ def table_of(game: AnyGame, view: AnyView) -> Table:
 
 
 def note_words(trace: MatchTrace, seat: int, table: Table, answers: Sequence[int]) -> None:
-    """What is asked, what each answer is called there, and what lies before the seat."""
+    """Note what is asked, what each answer is called there, and what lies before the seat."""
     question = table.question
     trace.questions.append(kind_of_question(question.text) if question else "")
     labels = {answer.number: answer.label for answer in question.answers} if question else {}

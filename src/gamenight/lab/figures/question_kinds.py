@@ -21,7 +21,7 @@ def kind_of_question(text: str) -> str:
 
 
 def core_of(question: str) -> str:
-    """Of two parts with a colon between them, the one that asks."""
+    """Return of two parts with a colon between them, the one that asks."""
     before, colon, after = question.partition(": ")
     if not colon:
         return question
@@ -31,5 +31,5 @@ def core_of(question: str) -> str:
 
 
 def masked(text: str) -> str:
-    """Names and numbers become dots, several in a row one of them."""
+    """Replace names and numbers by dots, several in a row by one of them."""
     return SEVERAL.sub(FILLED_IN, VARIES.sub(FILLED_IN, text))

@@ -38,7 +38,7 @@ def figure_of(stint: Stint, results: SoloResults) -> AloneFigure:
 
 
 def place(figure: AloneFigure) -> tuple[int, int]:
-    """Games in their order, the strongest level first."""
+    """Return what to sort by: games in their order, the strongest level first."""
     names = [*find_game(figure["game"]).bot_names(), figure["level"]]
     return game_ids().index(figure["game"]), names.index(figure["level"])
 
@@ -83,5 +83,6 @@ def table(figures: Sequence[AloneFigure]) -> str:
 
 
 def won_in_table(figure: AloneFigure) -> str:
-    """Where every match is won, there is nothing to lose."""
+    """Return the share of wins as the table shows it: where every match is won, there is nothing to
+    lose."""
     return "–" if figure["wins"] == figure["matches"] else won(figure).replace(" %", "")

@@ -18,7 +18,7 @@ WIDEST: Final = 60
 
 
 def as_facts(header: Header, analysis: Analysis) -> dict[str, object]:
-    """For other programs."""
+    """Return the analysis for other programs."""
     match = {
         "game": header.game,
         "rules": header.version,
@@ -45,7 +45,7 @@ def as_words(game: AnyGame, names: Sequence[str], analysis: Analysis) -> str:
 
 
 def curve_lines(names: Sequence[str], analysis: Analysis) -> list[str]:
-    """For each side its curve, what it began with and what it ended with."""
+    """Return for each side its curve, what it began with and what it ended with."""
     title = "The score in the end" if analysis.by_score else "The chance to win"
     sides = [side_name(side, names) for side in analysis.sides]
     width = max(len(name) for name in sides)

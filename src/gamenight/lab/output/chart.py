@@ -68,7 +68,8 @@ def scale(
     text: Callable[[float], str] = plainly,
     least: float = 0.0,
 ) -> Scale:
-    """From one round number to another, with both values between; no finer steps than the least."""
+    """Return a scale from one round number to another, with both values between; no finer steps
+    than the least."""
     step = max(least, round_step((high - low) or 1.0))
     first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
     last = max(last, first + 1)
@@ -77,7 +78,7 @@ def scale(
 
 
 def tens(rarest: float, begin: float, end: float, title: str) -> Scale:
-    """Shares by powers of ten, from below the rarest up to all."""
+    """Return a scale of shares by powers of ten, from below the rarest up to all."""
     numbers = tuple(10.0**power for power in range(floor(log10(rarest)), 1))
     return Scale(numbers[0], 1.0, begin, end, title, numbers, in_percent, by_tens=True)
 

@@ -120,7 +120,7 @@ def as_page(comparison: Comparison, compared: Compared) -> str:
 
 
 def differences_plot(measures: Sequence[Measure], compared: Compared, across: str) -> str:
-    """Differences of things that are counted differently, each by its own spread."""
+    """Draw differences of things that are counted differently, each by its own spread."""
     found = compared.differences
     rows = []
     for measure in measures:
@@ -171,7 +171,7 @@ def row_of(measure: Measure, compared: Compared) -> list[str]:
 
 
 def conclusion(compared: Compared) -> str:
-    """In a sentence or two, what is seen and what that is worth."""
+    """Say in a sentence or two what is seen and what that is worth."""
     games = counted(compared.games, "game")
     seen = [measure.title for measure in MEASURES if compared.differences.is_seen(measure.name)]
     if not seen:

@@ -18,7 +18,7 @@ def command_line(game: AnyGame, part: str) -> str:
 
 
 def as_facts(game: AnyGame, part: str, odds: Odds, seconds: float) -> dict[str, object]:
-    """For other programs. All but ``seconds`` is always the same."""
+    """Return the odds for other programs. All but ``seconds`` is always the same."""
     names = [column.name for column in odds.columns]
     return {
         "game": game.id,
@@ -35,7 +35,8 @@ def as_facts(game: AnyGame, part: str, odds: Odds, seconds: float) -> dict[str, 
 
 
 def as_words(game: AnyGame, part: str, odds: Odds, seconds: float) -> str:
-    """For people: the table, what follows from it, how long it took and what else is known."""
+    """Return the odds for people: the table, what follows from it, how long it took and what else
+    is known."""
     rows = [[odds.things, *[column.title for column in odds.columns]]]
     rows += [[row.name, *written_row(odds.columns, row.values)] for row in odds.rows]
     others = [command_line(game, name) for name in game.find_odds() if name != part]

@@ -100,7 +100,7 @@ NAMES_END, AXIS_END = 190, 724
 
 
 def dots(title: str, command: str, odds: Odds, picture: Dots) -> str:
-    """Shares from left to right, a dot of its own shape for each column."""
+    """Draw shares from left to right, a dot of its own shape for each column."""
     titles = {column.name: column.title for column in odds.columns}
     along = scale_of(odds, picture)
     bottom = TOP + ROW * len(odds.rows)
@@ -120,7 +120,7 @@ def dots(title: str, command: str, odds: Odds, picture: Dots) -> str:
 
 
 def scale_of(odds: Odds, picture: Dots) -> Scale:
-    """From nothing to all, or by powers of ten from below the rarest share."""
+    """Return a scale from nothing to all, or by powers of ten from below the rarest share."""
     title = "how often"
     if not picture.by_tens:
         return scale(0.0, 1.0, NAMES_END, AXIS_END, title, in_percent)

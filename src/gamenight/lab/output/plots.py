@@ -77,7 +77,7 @@ def intervals(
 
 
 def curve(title: str, rates: Sequence[tuple[float, tuple[float, float]]], fair: float) -> str:
-    """Rates from the beginning of a match to its end, each with its interval."""
+    """Draw rates from the beginning of a match to its end, each with its interval."""
     floor = HEIGHT - BOTTOM
     along = scale(0.0, 1.0, LEFT, WIDTH - RIGHT, "part of the match that is over", in_percent)
     up = scale(0.0, 1.0, floor, TOP, "matches that the leader wins", in_percent)

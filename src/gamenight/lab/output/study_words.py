@@ -70,7 +70,7 @@ def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[st
 
 
 def timing_facts(timing: Timing | None) -> dict[str, object] | None:
-    """None for a study that was stopped."""
+    """Return how long it took and who worked; None for a study that was stopped."""
     if timing is None:
         return None
     seconds = round(timing.seconds, 3)

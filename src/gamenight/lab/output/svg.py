@@ -11,8 +11,8 @@ TEXT = "text{font:15px system-ui,sans-serif;fill:#1b1b1f}.head{font-weight:600}"
 def figure(
     title: str, width: int, height: int, style: str, shapes: Sequence[str], command: str = ""
 ) -> str:
-    """Shapes on paper, with a title for screen readers, and the command that draws them
-    where the figure is a file of its own."""
+    """Draw shapes on paper, with a title for screen readers, and the command that draws them where
+    the figure is a file of its own."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
         f"<title>{escape(title)}</title>",
@@ -32,7 +32,8 @@ def written(x: float, y: float, words: str, anchor: str, style: str = "") -> str
 
 
 def dot(number: int, x: float, y: float, style: str) -> str:
-    """Round, square, pointed in turn: marks are told apart without their colours, too."""
+    """Draw a dot, round, square, pointed in turn: marks are told apart without their colours,
+    too."""
     if number % 3 == 0:
         return f'<circle class="{style}" cx="{x:.1f}" cy="{y:g}" r="6"/>'
     if number % 3 == 1:

@@ -73,7 +73,7 @@ class WorkerProcess:
         try:
             # ``wait_for`` would lose a cancellation that comes together with the worker's word.
             async with asyncio.timeout(SECONDS_TO_START):
-                ready = await started._hear()
+                ready = await started.result()
         except TimeoutError:
             ready = None
         except BaseException:
@@ -88,13 +88,21 @@ class WorkerProcess:
     def is_alive(self) -> bool:
         return self._process.returncode is None
 
-    async def run(self, job: Job) -> object:
-        """The result; Failed if the process ends before it has one."""
+    def begin(self, job: Job) -> None:
         self._say(pickled(job))
-        return await self._hear()
 
     def stop_job(self) -> None:
         self._say(STOP)
+
+    async def result(self) -> object:
+        """Wait for what the process says next; Failed if it ends before."""
+        reader = self._process.stdout
+        assert reader is not None
+        try:
+            (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
+            return pickle.loads(await reader.readexactly(length))
+        except (asyncio.IncompleteReadError, OSError) as error:
+            raise Failed("A worker process has ended.") from error
 
     async def end(self) -> None:
         with suppress(ProcessLookupError):
@@ -106,15 +114,6 @@ class WorkerProcess:
     def _say(self, message: bytes) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(packed(message))
-
-    async def _hear(self) -> object:
-        reader = self._process.stdout
-        assert reader is not None
-        try:
-            (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
-            return pickle.loads(await reader.readexactly(length))
-        except (asyncio.IncompleteReadError, OSError) as error:
-            raise Failed("A worker process has ended.") from error
 
 
 @dataclass(frozen=True)
@@ -168,7 +167,8 @@ class Pool:
         self._call_a_keeper()
         self._make_room_for(group.address)
         try:
-            result = await asyncio.wait_for(pending.done, job.seconds + patience)
+            async with asyncio.timeout(job.seconds + patience):
+                result = await pending.done
         except TimeoutError:
             raise (NoWorker if self._queue.has(group, pending) else Late) from None
         finally:
@@ -244,30 +244,31 @@ class Pool:
     async def _do(self, pending: PendingJob, own: WorkerProcess, address: str) -> bool:
         """Whether the worker is ready for the next one."""
         job = self._with_its_share(pending.job, address)
-        running = asyncio.create_task(own.run(job))
-        try:
-            await asyncio.wait(
-                {running, pending.done},
-                timeout=job.seconds + GRACE,
-                return_when=asyncio.FIRST_COMPLETED,
-            )
-            if pending.done.done():  # nobody is waiting for it
-                own.stop_job()
-                await asyncio.wait({running}, timeout=GRACE)
-            if not running.done():
-                self._settle(pending, Late())
-                return False
-            return self._hand_over(running, pending)
-        finally:
-            running.cancel()
-            await asyncio.wait({running})
-            if not running.cancelled():
-                running.exception()  # whatever it says, nobody waits for it
+        loop = asyncio.get_running_loop()
+        limit = asyncio.timeout(job.seconds + GRACE)
 
-    def _hand_over(self, running: asyncio.Task[object], pending: PendingJob) -> bool:
-        error = running.exception()
-        self._settle(pending, error or running.result())
-        return error is None
+        def call_off(_: asyncio.Future[object]) -> None:
+            """Nobody is waiting for it any longer."""
+            if not limit.expired():
+                own.stop_job()
+                limit.reschedule(loop.time() + GRACE)
+
+        try:
+            async with limit:
+                own.begin(job)
+                pending.done.add_done_callback(call_off)
+                try:
+                    result = await own.result()
+                finally:
+                    pending.done.remove_done_callback(call_off)
+        except TimeoutError:
+            self._settle(pending, Late())
+            return False
+        except Exception as error:
+            self._settle(pending, error)
+            return False
+        self._settle(pending, result)
+        return True
 
     def _settle(self, pending: PendingJob, outcome: object) -> None:
         if pending.done.done():

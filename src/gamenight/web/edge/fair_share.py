@@ -1,8 +1,8 @@
 """What one address asks for never holds up another: it has one turn at a time, and pays for it.
 
 An address has some seconds of the event loop in store, and gets new ones at a rate. What it has
-written to the database costs some, too. Without any left it waits. All addresses that keep the
-server busy for long share one such rate, so that together they take no more than one of them may.
+written to the database costs some, too. Without any left it is busy: all busy addresses together
+do one piece of work at a time, and rest in between.
 """
 
 from __future__ import annotations
@@ -23,11 +23,9 @@ QUOTA: Final = "gamenight.account"
 
 SECONDS_PER_HOUR: Final = 3600
 
-SOME: Final = 0.001
-"""Seconds to wait on top of those that are missing, so that something is left."""
-
-LITTLE: Final = 5
-"""Addresses that take less than this part of what they may have are never counted together."""
+REST: Final = 2.0
+"""How long busy addresses rest for each second of work, so that two thirds of the time are left
+for everybody else."""
 
 SHORTEST_REST: Final = 0.001
 """Seconds; the event loop's clock is no finer, so less is saved up for the next time."""
@@ -36,26 +34,20 @@ FEW_QUOTAS = 1_000
 """Up to this many are kept, whatever is left in them."""
 
 
-class Crowd:
-    """What all addresses together have left that keep the server busy.
+class BusyAddresses:
+    """One piece of their work is done at a time, and then they rest: an answer of another player
+    is read, saved and shown in several rounds of the event loop, and must not wait for a piece of
+    each of them in every round."""
 
-    One piece of their work is done at a time, and then they rest for as long as it took: an answer
-    of another player is read, saved and shown in several rounds of the event loop, and must not
-    wait for a piece of each of them in every round.
-    """
-
-    def __init__(self, limits: Limits) -> None:
-        self._seconds = Bucket(limits.busy_seconds, limits.busy_share)
+    def __init__(self) -> None:
         self._rests_until = 0.0
         self._line = FairLock()
 
     def charge(self, seconds: float) -> None:
-        self._seconds.charge(seconds)
-        self._rests_until = max(self._rests_until, time.monotonic()) + seconds
+        self._rests_until = max(self._rests_until, time.monotonic()) + REST * seconds
 
     def take_turn_now(self) -> bool:
-        is_free = self._seconds.left > 0 and self._rest() <= SHORTEST_REST
-        return is_free and self._line.take_now()
+        return self._rest() <= SHORTEST_REST and self._line.take_now()
 
     def _rest(self) -> float:
         """Seconds for which nothing is done yet."""
@@ -64,7 +56,6 @@ class Crowd:
     async def wait_for_turn(self) -> None:
         await self._line.take()
         try:
-            await until_something_is_left(self._seconds)
             while (rest := self._rest()) > SHORTEST_REST:
                 await asyncio.sleep(rest)
         except BaseException:
@@ -75,11 +66,6 @@ class Crowd:
         asyncio.get_running_loop().call_soon(self._line.release)
 
 
-async def until_something_is_left(seconds: Bucket) -> None:
-    while seconds.left <= 0:
-        await asyncio.sleep(seconds.seconds_until(0) + SOME)
-
-
 def hourly(count: int) -> Bucket:
     """That many at once or within an hour."""
     return Bucket(count, count / SECONDS_PER_HOUR)
@@ -88,11 +74,10 @@ def hourly(count: int) -> Bucket:
 class ClientQuota:
     """What an address has left. One piece of its work is done at a time."""
 
-    def __init__(self, limits: Limits, crowd: Crowd | None = None) -> None:
+    def __init__(self, limits: Limits, busy: BusyAddresses | None = None) -> None:
         self.seconds = Bucket(limits.busy_seconds, limits.busy_share)
-        self._crowd = crowd or Crowd(limits)
-        self._little = Bucket(limits.busy_seconds / LITTLE, limits.busy_share / LITTLE)
-        """What it may take without belonging to the crowd."""
+        """What it may take without being busy."""
+        self._busy = busy or BusyAddresses()
         self.tables = hourly(limits.tables_per_hour)
         """How many it may still set up; other things that are kept count like tables."""
         self.guests = hourly(limits.guests_per_hour)
@@ -100,7 +85,7 @@ class ClientQuota:
         self.guesses = hourly(limits.guesses_per_hour)
         """How many wrong codes may still come from it."""
         self._turn = FairLock()
-        self._has_crowds_turn = False
+        self._has_busy_turn = False
 
     @property
     def is_full(self) -> bool:
@@ -110,33 +95,32 @@ class ClientQuota:
     def charge(self, seconds: float) -> None:
         """For what is done elsewhere on behalf of the address."""
         self.seconds.charge(seconds)
-        self._little.charge(seconds)
-        if self._is_in_crowd:
-            self._crowd.charge(seconds)
+        if self._is_busy:
+            self._busy.charge(seconds)
 
     @property
-    def _is_in_crowd(self) -> bool:
-        return self._little.left <= 0
+    def _is_busy(self) -> bool:
+        return self.seconds.left <= 0
 
     def take_turn_now(self) -> bool:
-        """Take a turn without waiting, if nothing else has one and the budget is not used up."""
-        if self.seconds.left <= 0 or not self._turn.take_now():
+        """Take a turn if that needs no waiting; returns whether it was taken."""
+        if not self._turn.take_now():
             return False
-        if self._is_in_crowd:
-            self._has_crowds_turn = self._crowd.take_turn_now()
-            if not self._has_crowds_turn:
+        if self._is_busy:
+            self._has_busy_turn = self._busy.take_turn_now()
+            if not self._has_busy_turn:
                 self._turn.release()
                 return False
         return True
 
     async def wait_for_turn(self) -> None:
-        """Wait until the pieces that came before are done, and until there is something left."""
+        """Wait until the pieces that came before are done; if the address is busy, for its turn
+        among all that are."""
         await self._turn.take()
         try:
-            await until_something_is_left(self.seconds)
-            if self._is_in_crowd:
-                await self._crowd.wait_for_turn()
-                self._has_crowds_turn = True
+            if self._is_busy:
+                await self._busy.wait_for_turn()
+                self._has_busy_turn = True
         except BaseException:
             self._turn.release()
             raise
@@ -144,9 +128,9 @@ class ClientQuota:
     def end_turn(self, seconds: float) -> None:
         """Pay. The next turn comes after everything else that is ready now."""
         self.charge(seconds)
-        if self._has_crowds_turn:
-            self._has_crowds_turn = False
-            self._crowd.end_turn()
+        if self._has_busy_turn:
+            self._has_busy_turn = False
+            self._busy.end_turn()
         asyncio.get_running_loop().call_soon(self._turn.release)
 
 
@@ -202,7 +186,7 @@ class FairShareMiddleware:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
         self._limits = limits
-        self._crowd = Crowd(limits)
+        self._busy = BusyAddresses()
         self._quotas: dict[str, ClientQuota] = {}
         self._forget_at = FEW_QUOTAS
 
@@ -214,9 +198,7 @@ class FairShareMiddleware:
         client = scope.get("client")
         quota = self._quota(client_network(client[0]) if client else "")
         scope[QUOTA] = quota
-        CURRENT_QUOTA.set(
-            quota
-        )  # for this request, which has a task of its own, and what it sets off
+        CURRENT_QUOTA.set(quota)  # for this request, which has a task of its own, and its effects
         assert isinstance(work, Coroutine)
         await Metered(work, quota)
 
@@ -225,7 +207,7 @@ class FairShareMiddleware:
             self._forget_full_ones()
         found = self._quotas.get(address)
         if found is None:
-            found = self._quotas[address] = ClientQuota(self._limits, self._crowd)
+            found = self._quotas[address] = ClientQuota(self._limits, self._busy)
         return found
 
     def _forget_full_ones(self) -> None:

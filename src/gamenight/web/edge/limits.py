@@ -33,10 +33,10 @@ class Limits:
     """How many people without a seat may watch one table."""
     watchers_each: int = 50
     """How many of them may come from one address."""
-    busy_seconds: float = 2.0
-    busy_share: float = 0.5
-    """How long one address may keep the server busy at once, and which share of its time it may
-    have in the long run."""
+    busy_seconds: float = 0.4
+    busy_share: float = 0.1
+    """How much of the server's time one address may take at once, and which share of it in the
+    long run, before it counts as busy and has to take turns with all that are."""
     records_weight_each: int = 100_000
     """How heavy records that one address looks at may be, see ``Room.weight``."""
     tables_per_hour: int = 300

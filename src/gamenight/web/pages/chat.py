@@ -5,9 +5,11 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
+from gamenight.web.pages.layout import rendered_once
 from gamenight.web.protocol.chat import LONGEST_LINE
 
 
+@rendered_once
 def chat_panel(*classes: str) -> Element:
     return h.section("".join((".talk", *classes)), aria_labelledby="talk-title")[
         h.h2("#talk-title")["Chat"],

@@ -5,7 +5,7 @@ A cover is a picture of 200 by 160. The ground is that of the game's table (css/
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
@@ -15,6 +15,7 @@ from htpy import Element, Node
 from gamenight.game.game import AnyGame
 from gamenight.table import Sketch
 from gamenight.table.colours import DARK, PALETTE, WHEEL
+from gamenight.web.pages.layout import rendered_once
 
 SIZE: Final = "0 0 200 160"
 PAPER: Final = "#fffaf0"
@@ -23,6 +24,7 @@ BRASS: Final = "#ffd98a"
 Face = Callable[[AnyGame], Node]
 
 
+@rendered_once
 def cover(game: AnyGame) -> Element:
     """The face of a game; one without a face of its own shows its emblem."""
     face = FACES.get(game.id, emblem_face)
@@ -30,7 +32,8 @@ def cover(game: AnyGame) -> Element:
     return h.span(".cover", data_game=game.id, aria_hidden="true")[picture[face(game)]]
 
 
-def cover_symbols(games: Iterable[AnyGame]) -> Element:
+@rendered_once
+def cover_symbols(games: tuple[AnyGame, ...]) -> Element:
     """The faces of games for scripts, which show them where they list games."""
     return h.svg(".cover", width="0", height="0", aria_hidden="true", focusable="false")[
         (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 from markupsafe import Markup
 
 from gamenight.core.errors import BadSetup
@@ -20,7 +20,14 @@ from gamenight.web.evening.state import EveningState
 from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.covers import cover_symbols
 from gamenight.web.pages.join import invitation
-from gamenight.web.pages.layout import Preview, page, plain_page, theme_choice, toast
+from gamenight.web.pages.layout import (
+    Preview,
+    page,
+    plain_page,
+    rendered_once,
+    theme_choice,
+    toast,
+)
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT
 from gamenight.web.pages.widgets import counts
@@ -145,12 +152,19 @@ def evening_page(
         rename_dialog(),
         avatar_dialog() if may_dress else None,
         json_script("first", first),
-        json_script("catalogue", encode([facts_of(game) for game in all_games()])),
+        catalogue(),
         toast(),
     )
 
 
-def playing() -> list[Element]:
+@rendered_once
+def catalogue() -> Element:
+    """What the script needs to know of the games."""
+    return json_script("catalogue", encode([facts_of(game) for game in all_games()]))
+
+
+@rendered_once
+def playing() -> Node:
     """What is played, what was played, and what is to be played."""
     return [
         h.section("#matches", aria_label="Tables"),
@@ -268,6 +282,7 @@ def time_choice() -> Element:
     ]
 
 
+@rendered_once
 def start_dialog() -> Element:
     clocks = encode(choices()).decode()
     return h.dialog("#start", aria_labelledby="start-title", data_clocks=clocks)[
@@ -276,6 +291,7 @@ def start_dialog() -> Element:
     ]
 
 
+@rendered_once
 def rename_dialog() -> Element:
     return h.dialog("#rename-dialog", aria_labelledby="rename-title")[
         h.h2("#rename-title")["Rename"],
@@ -296,6 +312,7 @@ def rename_dialog() -> Element:
     ]
 
 
+@rendered_once
 def avatar_dialog() -> Element:
     """The script shows the animals in it, on the colour of the person who chooses."""
     return h.dialog(

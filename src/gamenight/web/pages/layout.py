@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import ParamSpec, cast
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from gamenight.game.names import LONGEST_NAME
 from gamenight.web.edge.static_files import static_address
+
+P = ParamSpec("P")
 
 THEMES = ("auto", "light", "dark")
 
@@ -28,28 +34,49 @@ class Preview:
     picture: str = "icon-512.png"
 
 
+def rendered_once(make: Callable[P, Node]) -> Callable[P, Markup]:
+    """Render what pages have in common once for each set of arguments, of which there are few.
+
+    Rendering takes nearly all the time that the server spends on a page, while other people wait.
+    """
+
+    @cache
+    def rendered(*args: P.args, **kwargs: P.kwargs) -> Markup:
+        return Markup(h.fragment[make(*args, **kwargs)])
+
+    return cast(Callable[P, Markup], rendered)
+
+
 def page(
     title: str, kind: str, theme: str, *body: Node, game: str = "", preview: Preview | None = None
 ) -> Element:
     """A whole page. ``kind`` tells the script what to do, ``game`` lays its ground."""
     return h.html(lang="en", data_theme=theme)[
         h.head[
-            h.meta(charset="utf-8"),
-            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
-            h.meta(name="color-scheme", content="light dark"),
+            every_head(),
             h.title[f"{title} · gamenight" if title else "gamenight"],
-            h.link(rel="icon", href=static_address("icon.svg"), type="image/svg+xml"),
-            h.link(rel="apple-touch-icon", href=static_address("icon-apple.png")),
-            h.link(rel="manifest", href="/static/manifest.webmanifest"),
-            (
-                h.meta(name="theme-color", content=paint, media=f"(prefers-color-scheme: {theme})")
-                for theme, paint in TABLE_COLOURS
-            ),
-            h.link(rel="stylesheet", href=static_address("style.css")),
-            h.script(type="module", src=static_address("script.js")),
             previewed(preview) if preview is not None else None,
         ],
         h.body(data_page=kind, data_game=game or None)[body],
+    ]
+
+
+@rendered_once
+def every_head() -> Node:
+    """What all pages say about themselves, and what they load."""
+    return [
+        h.meta(charset="utf-8"),
+        h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+        h.meta(name="color-scheme", content="light dark"),
+        h.link(rel="icon", href=static_address("icon.svg"), type="image/svg+xml"),
+        h.link(rel="apple-touch-icon", href=static_address("icon-apple.png")),
+        h.link(rel="manifest", href="/static/manifest.webmanifest"),
+        (
+            h.meta(name="theme-color", content=paint, media=f"(prefers-color-scheme: {theme})")
+            for theme, paint in TABLE_COLOURS
+        ),
+        h.link(rel="stylesheet", href=static_address("style.css")),
+        h.script(type="module", src=static_address("script.js")),
     ]
 
 
@@ -72,14 +99,22 @@ def plain_page(
         title,
         kind,
         theme,
-        h.header(".bar")[
-            brand(),
-            h.div(".tools")[h.a(".button.me", href="/me")[h.span(data_shows_name=True)["My page"]]],
-        ],
+        plain_bar(),
         h.main(".reading")[body],
         toast(),
         preview=preview,
     )
+
+
+@rendered_once
+def plain_bar() -> Element:
+    return h.header(".bar")[
+        h.a(".brand", href="/")[
+            h.img(src=static_address("icon.svg"), alt="", width="28", height="28"),
+            h.span["gamenight"],
+        ],
+        h.div(".tools")[h.a(".button.me", href="/me")[h.span(data_shows_name=True)["My page"]]],
+    ]
 
 
 def sentence_page(title: str, sentence: str, theme: str, kind: str = "sentence") -> Element:
@@ -94,13 +129,7 @@ def sentence_page(title: str, sentence: str, theme: str, kind: str = "sentence")
     )
 
 
-def brand() -> Element:
-    return h.a(".brand", href="/")[
-        h.img(src=static_address("icon.svg"), alt="", width="28", height="28"),
-        h.span["gamenight"],
-    ]
-
-
+@rendered_once
 def name_dialog() -> Element:
     """Asks for a name once, before the first list in which it stands: forms with ``data-asks-name``
     open it."""
@@ -123,6 +152,7 @@ def name_dialog() -> Element:
     ]
 
 
+@rendered_once
 def theme_choice(theme: str) -> Element:
     return h.label(".choice")[
         h.span["Theme"],
@@ -132,6 +162,7 @@ def theme_choice(theme: str) -> Element:
     ]
 
 
+@rendered_once
 def toast() -> Element:
     """Where short sentences appear, and are read out."""
     return h.div("#toast", role="alert")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import htpy as h
@@ -14,7 +13,7 @@ from gamenight.web.clocks.rule import rule_in_words
 from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
-from gamenight.web.pages.layout import page, theme_choice, toast
+from gamenight.web.pages.layout import page, rendered_once, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
 from gamenight.web.pages.widgets import sound_button
 from gamenight.web.protocol.messages import tag_of
@@ -117,7 +116,8 @@ def may_chat(room: Room, token: str) -> bool:
     return bool(mine) and room.owner is None and bool({*seats.people, *seats.open} - {*mine})
 
 
-def lesson_place(game: AnyGame) -> list[Element]:
+@rendered_once
+def lesson_place(game: AnyGame) -> Node:
     """Where a player learns the game; spectators are left alone."""
     if game.lesson is None:
         return []
@@ -131,12 +131,20 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
     """What the bar offers; with others people may talk."""
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
+        bar_buttons(seated, not room.day, talking),
+        menu(room, token, path, theme),
+    ]
+
+
+@rendered_once
+def bar_buttons(seated: bool, hints: bool, talking: bool) -> Node:
+    return [
         (
             h.button("#take-back.tool.only-wide", type="button", disabled=True)[
                 icon("undo"), h.span["Undo"]
             ],
             h.button("#hint.tool", type="button", disabled=True)[icon("hint"), h.span["Hint"]]
-            if not room.day
+            if hints
             else None,
         )
         if seated
@@ -144,7 +152,6 @@ def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Eleme
         side_buttons(),
         side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
         sound_button(),
-        menu(room, token, path, theme),
     ]
 
 
@@ -229,7 +236,8 @@ def scrub(room: Room, steps: int) -> Element:
     ]
 
 
-def side_buttons() -> list[Element]:
+@rendered_once
+def side_buttons() -> Node:
     """What the drawer shows."""
     return [
         side_button(".tool", "log", icon("log"), h.span["Log"]),
@@ -261,7 +269,8 @@ def icon(name: str) -> Element:
     return h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[h.path(d=ICONS[name])]
 
 
-def side(game: AnyGame, beside: Element | None = None) -> Element:
+@rendered_once
+def side(game: AnyGame, beside: Markup | None = None) -> Element:
     return h.aside("#side", data_shows="log", aria_label="Log and rules")[
         h.button(".close", type="button", data_side_close=True)["Close"],
         h.section(".log-panel", aria_label="Log")[
@@ -282,6 +291,7 @@ def is_alone(seats: Seats, token: str) -> bool:
     return bool(mine) and len(mine) + len(programs) == len(seats)
 
 
+@rendered_once
 def speed_choice(alone: bool) -> Element:
     """How fast bots play. For a person who plays alone it stays as it was at the last table."""
     return h.label(".choice")[
@@ -294,6 +304,7 @@ def speed_choice(alone: bool) -> Element:
     ]
 
 
+@rendered_once
 def notify_choice() -> Element:
     return h.label(".choice")[
         h.span["Notify me on my turn"],
@@ -312,6 +323,7 @@ def pause_offer(room: Room) -> list[Element] | None:
     ]
 
 
+@rendered_once
 def curtain() -> Element:
     return h.dialog("#curtain", aria_labelledby="curtain-words")[
         h.p("#curtain-words"),
@@ -319,7 +331,8 @@ def curtain() -> Element:
     ]
 
 
-def help_dialog(keys: Iterable[tuple[str, str]]) -> Element:
+@rendered_once
+def help_dialog(keys: tuple[tuple[str, str], ...]) -> Element:
     return h.dialog("#help", aria_labelledby="help-title")[
         h.h2("#help-title")["Keys"],
         h.dl[((h.dt[h.kbd[key]], h.dd[what]) for key, what in keys)],

@@ -6,6 +6,7 @@ import htpy as h
 from htpy import Element, Node
 
 from gamenight.game.game import AnyGame
+from gamenight.web.pages.layout import rendered_once
 from gamenight.web.qr import qr_code
 
 
@@ -42,6 +43,7 @@ WAVES = "M16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"
 CROSS = "M16.5 9.5l5 5M21.5 9.5l-5 5"
 
 
+@rendered_once
 def sound_button() -> Element:
     """Switches the sounds of a table on and off; the browser remembers it."""
     return h.button("#sound.tool", type="button", aria_pressed="true")[

@@ -169,8 +169,9 @@ class TableBots:
         match, ticket = self._state.match, self._state.ticket(seat)
         view = match.view(seat)
         bot = self._state.seats[seat].bot
-        thinking = self._bot_service.answers(self.group, self._game, bot, match, seat)
-        answers, _ = await asyncio.gather(thinking, self._pause())
+        async with asyncio.TaskGroup() as pausing:
+            pausing.create_task(self._pause())
+            answers = await self._bot_service.answers(self.group, self._game, bot, match, seat)
         del self._thinking[seat]
         self._answering.add(seat)
         try:
