@@ -164,7 +164,7 @@ def nameplate(view: CasinoView, seat: int, names: Names) -> Seat:
 
 def counters(position: CasinoPosition, seat: int) -> tuple[Counter, ...]:
     """Return the points of the match; of this round the points by colour, the 12s and the cards."""
-    score, target = position.score(seat), position.setup.target
+    score, target = position.score(seat), int(position.setup.target)
     label = "point" if score == 1 else "points"
     points = Counter(f"points {seat}", label, score, target)
     if position.over:

@@ -266,7 +266,7 @@ def nameplate(view: CribbageView, seat: int, names: Names) -> Seat:
 
 def points_won(position: CribbagePosition, seat: int) -> Counter:
     points: int = position.points_of(seat)
-    return Counter(f"points {seat}", noun(points, "point"), points, position.target)
+    return Counter(f"points {seat}", noun(points, "point"), points, int(position.target))
 
 
 def cards_left(position: CribbagePosition, seat: int) -> Counter:
@@ -297,7 +297,7 @@ def series_zone(series: CribbageSeries, names: Names) -> Zone:
         note=series_note(series, names),
         role=Role.MAIN,
         room=USUAL_SERIES,
-        tallies=(Counter("count", "count", series.count, constants.LIMIT),),
+        tallies=(Counter("count", "count", int(series.count), constants.LIMIT),),
     )
 
 

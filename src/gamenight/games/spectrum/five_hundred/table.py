@@ -421,7 +421,7 @@ def nameplate(view: FiveHundredView, seat: int, names: Names) -> Seat:
 
 def counters(position: FiveHundredPosition, seat: int) -> tuple[Counter, ...]:
     """Return the points of the match, what was laid in this hand, and the cards held."""
-    points, target = position.points[seat], position.setup.target
+    points, target = position.points[seat], int(position.setup.target)
     total = Counter(f"points {seat}", noun(points, "point"), points, target)
     if position.over:
         return (total,)

@@ -120,8 +120,8 @@ def nameplate(view: SolitaireView, seat: int, names: Names) -> Seat:
     counters = [now]
     if not position.over:
         counters.append(Counter("for a win", "points for a win", position.score_if_won()))
-        most = position.setup.most_passes or None
-        counters.append(Counter("passes", "passes", position.passes, most))
+        most = int(position.setup.most_passes) or None
+        counters.append(Counter("passes", "passes", int(position.passes), most))
     return Seat(seat, names[seat], not position.over, (), tuple(counters))
 
 

@@ -140,7 +140,7 @@ def headline(position: SpectrumoPosition, _names: Names) -> str:
 def nameplate(view: SpectrumoView, seat: int, names: Names) -> Seat:
     position = view.position
     size = position.round.sizes[seat]
-    target = position.setup.target if position.players <= FEW_PLAYERS else None
+    target = int(position.setup.target) if position.players <= FEW_PLAYERS else None
     badges: tuple[Badge, ...] = ()
     if not position.plays(seat):
         badges = (Badge("out", "gray"),)

@@ -255,7 +255,7 @@ def nameplate(view: SpectrumpView, seat: int, names: Names) -> Seat:
     if setup.partners:
         partner = names[(seat + setup.sides) % position.players]
         badges.append(Badge(f"with {partner}", SIDE_COLOURS[side]))
-    goal = setup.target or None
+    goal = int(setup.target) or None
     points = position.points[side]
     counters = [Counter(f"points {seat}", noun(points, "point"), points, goal)]
     if not position.over:
@@ -356,7 +356,7 @@ def colours_zone(view: SpectrumpView) -> Zone:
         return Zone("colours", "", (), role=Role.SUPPLY)
     gone = {card for taken in round.taken for card in taken}
     gone.update(round.set.trick)
-    trump = round.trump
+    trump = int(round.trump)
     rows = []
     for colour in (trump, first_scoring(trump), second_scoring(trump)):
         ranks = range(1, view.position.setup.ranks + 1)
