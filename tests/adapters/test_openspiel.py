@@ -251,7 +251,10 @@ def test_a_match_is_given_up_as_drawn_after_the_longest_that_was_asked_for() -> 
         decisions += 1
     assert decisions == 7
     assert state.returns() == [0.0, 0.0, 0.0]
-    assert openspiel.load("suspense").max_game_length() == setup_of("suspense").rules.longest
+    longest = setup_of("suspense").rules.longest
+    assert openspiel.load("suspense").max_game_length() == longest
+    beyond = pyspiel.load_game(f"gamenight_suspense(longest={longest + 1})")
+    assert beyond.max_game_length() == longest  # no match takes longer than the rules allow
 
 
 def test_answers_that_draw_nothing_need_no_chance() -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -14,6 +15,8 @@ import gamenight
 from gamenight.cli import main
 from gamenight.core.bot import Bot, Thinking
 from gamenight.core.errors import BadSetup
+from gamenight.core.events import Event, readable
+from gamenight.core.options import Options
 from gamenight.core.rules import AnyView
 from gamenight.game import plugins
 from gamenight.game.registry import find_game
@@ -196,3 +199,37 @@ def test_the_example_of_the_docs_plays(folder: Path, capsys: pytest.CaptureFixtu
     bots = f"{file}:Dreamer,{file}:Lowest"
     assert main(["arena", "suspense", "--bots", bots, "--games", "6", "--seed", "1"]) == 0
     assert "Dreamer" in capsys.readouterr().out
+
+
+class Listening(Bot[AnyView]):
+    """Notes what it could read before each of its answers."""
+
+    noted: ClassVar[list[tuple[int, tuple[Event, ...]]]]
+
+    def __init__(self, players: int, options: Options) -> None:
+        super().__init__(players, options)
+        self.reads = True
+
+    def choose(self, view: AnyView, thinking: Thinking) -> int:
+        self.noted.append((view.seat, tuple(thinking.read)))
+        return view.legal[0]
+
+
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_a_bot_that_reads_is_told_all_that_its_seat_could_read_and_no_more(
+    monkeypatch: pytest.MonkeyPatch, is_whole: bool
+) -> None:
+    monkeypatch.setattr(Listening, "noted", [], raising=False)
+    game = gamenight.load("spectrumo")
+    if is_whole:
+        told = gamenight.play(game, [Listening] * 3, seed=1).at(-1).told
+    else:
+        state = game.new(players=3, seed=1)
+        state.play_on(dict.fromkeys(range(3), Listening))
+        told = state.told
+    assert len(Listening.noted) > 20
+    lengths = dict.fromkeys(range(3), 0)
+    for seat, read in Listening.noted:
+        assert list(read) == readable(told, seat)[: len(read)]
+        assert len(read) > lengths[seat]
+        lengths[seat] = len(read)

@@ -25,7 +25,7 @@ from gamenight.lab.arena import (
     order_in,
     play_matches,
 )
-from gamenight.lab.ladder import Finish, Ladder, Meeting
+from gamenight.lab.ladder import Finish, Ladder, LadderEntry, Meeting
 from gamenight.lab.output.arena_report import fair_share, tournament_facts
 from gamenight.lab.simulate import play_with_bots, seated
 from gamenight.lab.totals import wilson_interval
@@ -247,6 +247,15 @@ def test_what_was_kept_goes_on_to_the_same_ladder(parts: int, workers: int) -> N
     compete(asked, resumed, 1, told.append)
     assert resumed == played(asked, 1)
     assert told == [parts] + [1] * (6 - parts), "what was kept is not played again"
+
+
+def test_a_ladder_is_of_its_bots_with_all_standings_and_meetings() -> None:
+    """Rounds go by the order of the bots, so a file that has another one is of other work."""
+    ladder = Ladder.of(("a", "b"))
+    assert ladder.is_of(("a", "b"))
+    assert not any(ladder.is_of(bots) for bots in (("b", "a"), ("a",), ("a", "b", "c")))
+    assert not Ladder({"a": LadderEntry()}, ladder.meetings).is_of(("a", "b"))
+    assert not Ladder(ladder.standings, {"a": {}, "b": {}}).is_of(("a", "b"))
 
 
 def test_a_ladder_that_is_whole_is_left_as_it_is() -> None:

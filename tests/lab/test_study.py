@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from msgspec import ValidationError
 
 from gamenight.cli import INTERRUPTED, REFUSED, main
 from gamenight.commands.compare import two_ways
@@ -27,7 +28,7 @@ from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.output.compare_words import as_words as comparison_words
 from gamenight.lab.output.study_page import as_page
 from gamenight.lab.output.study_words import command_line, paragraph
-from gamenight.lab.serialise import NotPlain, plain, rebuilt
+from gamenight.lab.serialise import plain, rebuilt
 from gamenight.lab.simulate import Conditions
 from gamenight.lab.study import Findings, Study, is_finished, look_at
 
@@ -262,11 +263,11 @@ def test_findings_come_back_to_the_last_digit_and_are_checked() -> None:
     text = json.dumps(plain(findings))
     assert rebuilt(Findings, json.loads(text)) == findings
     for name, wrong in (("games", 1.5), ("measures", [["decisions", 1]]), ("widths", {})):
-        with pytest.raises(NotPlain):
+        with pytest.raises(ValidationError):
             rebuilt(Findings, {**json.loads(text), name: wrong})
-    with pytest.raises(NotPlain):
+    with pytest.raises(ValidationError):
         rebuilt(Findings, {"games": 1})
-    with pytest.raises(NotPlain):
+    with pytest.raises(ValidationError):
         rebuilt(int, True)
 
 

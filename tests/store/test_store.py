@@ -74,9 +74,11 @@ async def test_tables_at_which_nobody_played_are_forgotten(
     for name, created in (("played", 100.0), ("in use", 100.0), ("new", 200.0), ("ancient", 50.0)):
         await store.create(replace(table, id=name, created=created))
     await store.append("played", 0, Entry(0, (1,), "a"))
+    imported = (Entry(1, (2,)),)  # at a time that nobody knows
+    await store.create(replace(table, id="imported", created=100.0, entries=imported))
     assert await store.forget_unplayed(100.0, 200.0, {"in use"}.__contains__) == many
     assert await store.load("old-0") is await store.load(f"old-{many - 1}") is None
-    for name in ("played", "in use", "new", "ancient"):
+    for name in ("played", "imported", "in use", "new", "ancient"):
         assert await store.load(name) is not None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, Generic
 
 from gamenight.core.events import NOBODY
@@ -44,22 +43,37 @@ def match_is_over(_position: Position, _names: Names) -> str:
     return "The match is over"
 
 
-@dataclass(frozen=True, kw_only=True)
+def no_summary(_position: Position, _names: Names) -> None:
+    return None
+
+
 class Description(Generic[P, V]):
     """Describes the table of a game by a function for each of its parts. What everybody sees alike
     is described from the position, what depends on the viewer from the view."""
 
-    game: str
-    headline: Callable[[P, Names], str]
-    at_the_end: Callable[[P, Names], str] = match_is_over
-    """The headline of a match that is over."""
-    nameplate: Callable[[V, int, Names], Seat]
-    zones: Callable[[V, Names], Iterable[Zone]]
-    question: Callable[[V, Names], Question]
-    """What the viewer is asked; the others see for whom the table waits."""
-    summary: Callable[[P, Names], Summary | None] = lambda *_: None
-    """The last finished round, or the result of the match; None before."""
-    around: bool = False
+    def __init__(
+        self,
+        *,
+        game: str,
+        headline: Callable[[P, Names], str],
+        nameplate: Callable[[V, int, Names], Seat],
+        zones: Callable[[V, Names], Iterable[Zone]],
+        question: Callable[[V, Names], Question],
+        summary: Callable[[P, Names], Summary | None] = no_summary,
+        at_the_end: Callable[[P, Names], str] = match_is_over,
+        around: bool = False,
+    ) -> None:
+        self.game = game
+        self.headline = headline
+        self.nameplate = nameplate
+        self.zones = zones
+        self.question = question
+        """What the viewer is asked; the others see for whom the table waits."""
+        self.summary = summary
+        """The last finished round, or the result of the match; None before."""
+        self.at_the_end = at_the_end
+        """The headline of a match that is over."""
+        self.around = around
 
     def __call__(self, view: V, names: Names) -> Table:
         """Describe the table as one seat sees it."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from gamenight.game.registry import find_game
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.simulate import Conditions, play_with_bots
 from gamenight.lab.workers import Progress, Timing, parts_of, play_parts, unwatched
@@ -20,7 +21,7 @@ class Stint(Conditions):
 
 
 @dataclass
-class SoloResults:
+class SoloResults(Additive):
     """What a bot alone has reached; two stints add up to one."""
 
     scores: Sample = field(default_factory=Sample)
@@ -33,11 +34,6 @@ class SoloResults:
         self.scores.put(score)
         self.wins.put(won)
         self.matches.append((score, won))
-
-    def add(self, other: SoloResults) -> None:
-        self.scores.add(other.scores)
-        self.wins.add(other.wins)
-        self.matches += other.matches
 
     def lead_over(self, other: SoloResults) -> SoloResults:
         """Return what this bot has reached beyond another, deal by deal: the same luck cancels

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gamenight.core.errors import BadRecord
 from gamenight.core.words import joined
-from gamenight.lab.serialise import NotPlain, plain, rebuilt
+from gamenight.lab.serialise import plain, rebuilt
 
 Found = TypeVar("Found")
 
@@ -55,6 +55,6 @@ def found_in(kept: Checkpoint, setup: Mapping[str, object], kind: type[Found]) -
         raise BadRecord(f"it keeps another {kept.what}, which differs in {names}")
     try:
         found: Found = rebuilt(kind, kept.found)
-    except NotPlain as error:
+    except msgspec.ValidationError as error:
         raise BadRecord(f"it is not a whole {kept.what}") from error
     return found

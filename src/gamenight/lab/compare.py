@@ -8,6 +8,7 @@ from functools import partial
 
 from gamenight.core.options import Options
 from gamenight.game.registry import find_game
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.differences import Differences
 from gamenight.lab.figures.match_trace import observe
 from gamenight.lab.simulate import Conditions, moved_on
@@ -26,7 +27,7 @@ class Comparison(Conditions):
 
 
 @dataclass
-class Compared:
+class Compared(Additive):
     """What a comparison has come to so far."""
 
     differences: Differences = field(default_factory=Differences)
@@ -44,8 +45,7 @@ def compare(
     after every part it can be kept."""
 
     def take(part: Compared) -> None:
-        compared.differences.add(part.differences)
-        compared.games += part.games
+        compared.add(part)
         keep(compared)
 
     if compared.games:

@@ -22,6 +22,7 @@ from gamenight.core.errors import BadSetup
 from gamenight.core.options import Option, Options, as_text
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.ablation import Matters
 from gamenight.lab.figures.answers import LOOKED_AT, Answers
 from gamenight.lab.figures.branching import Widths
@@ -137,7 +138,7 @@ def other_values(option: Option, study: Study) -> list[int | str]:
 
 
 @dataclass
-class Findings:
+class Findings(Additive):
     """All figures of a study; two halves add up to the whole."""
 
     measures: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
@@ -177,25 +178,6 @@ class Findings:
         if trace.words:
             self.answers.count(trace, trace.words)
             self.pieces.count(trace, trace.pieces)
-
-    def add(self, other: Findings) -> None:
-        self.games += other.games
-        self.numbers += other.numbers
-        for name, sample in other.measures.items():
-            self.measures[name].add(sample)
-        self.lengths.add(other.lengths)
-        self.places.add(other.places)
-        self.scores.add(other.scores)
-        self.widths.add(other.widths)
-        self.leads.add(other.leads)
-        self.answers.add(other.answers)
-        self.pieces.add(other.pieces)
-        self.endings.add(other.endings)
-        self.matters.add(other.matters)
-        self.by_players.add(other.by_players)
-        self.luck.add(other.luck)
-        for way, differences in other.ways.items():
-            self.ways[way].add(differences)
 
 
 def look_at(

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from gamenight.core.position import Outcome
+from gamenight.lab.additive import Additive, largest, smallest_above_zero
 
 Z_95 = 1.959963984540054
 """A normal variable stays within this many standard deviations 95 % of the time."""
 
 
 @dataclass
-class WinTally:
+class WinTally(Additive):
     """What one place at the table, or one of the bots, has won."""
 
     games: int = 0
@@ -28,11 +29,6 @@ class WinTally:
         self.score += outcome.scores[seat]
         if seat in outcome.winners:
             self.wins_by_company[len(outcome.winners)] += 1
-
-    def add(self, other: WinTally) -> None:
-        self.games += other.games
-        self.score += other.score
-        self.wins_by_company.update(other.wins_by_company)
 
     def wins(self) -> int:
         """Return how many games were won, alone or together."""
@@ -59,7 +55,7 @@ class WinTally:
 
 
 @dataclass
-class Totals:
+class Totals(Additive):
     """The counts of a series of games; two series add up to one."""
 
     places: defaultdict[tuple[int, str], WinTally] = field(
@@ -68,8 +64,8 @@ class Totals:
     """By seat and the bot that sat there."""
     games: int = 0
     decisions: int = 0
-    shortest: int = 0
-    longest: int = 0
+    shortest: int = smallest_above_zero()
+    longest: int = largest()
     shared: int = 0
     """Games with several winners."""
     unwon: int = 0
@@ -85,17 +81,6 @@ class Totals:
         self.unwon += not outcome.winners
         for seat, bot in enumerate(seats):
             self.places[seat, bot].count(outcome, seat)
-
-    def add(self, other: Totals) -> None:
-        if other.games:
-            self.shortest = min(self.shortest, other.shortest) if self.games else other.shortest
-        self.longest = max(self.longest, other.longest)
-        self.games += other.games
-        self.decisions += other.decisions
-        self.shared += other.shared
-        self.unwon += other.unwon
-        for place, tally in other.places.items():
-            self.places[place].add(tally)
 
     def by_seat(self) -> dict[int, WinTally]:
         """Return what each place at the table has won, over all bots that sat there."""

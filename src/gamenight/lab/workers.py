@@ -20,6 +20,7 @@ from multiprocessing import current_process, get_context, parent_process
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
+from gamenight.core.build import is_compiled
 from gamenight.core.errors import Unavailable
 from gamenight.util.processors import processors
 
@@ -76,6 +77,10 @@ class Timing:
 
     seconds: float
     workers: int
+
+    def facts(self) -> dict[str, object]:
+        seconds = round(self.seconds, 3)
+        return {"seconds": seconds, "workers": self.workers, "compiled": is_compiled()}
 
 
 def unwatched(_games: int) -> None:

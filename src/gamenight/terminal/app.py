@@ -75,7 +75,7 @@ class TerminalApp(App[None]):
             self.play(session)
 
     async def find_session(self) -> PlaySession | None:
-        """The match to play, asked for where the command line left it open."""
+        """Return the match to play, asked for where the command line left it open."""
         if self.setup is not None:
             return await self.resume_or_start(self.setup)
         game_id = await self.push_screen_wait(
@@ -90,7 +90,7 @@ class TerminalApp(App[None]):
         return self.start(plan(game, players, (), {})) if players else None
 
     def offers(self) -> dict[str, Text]:
-        """Every game with its facts, and whether a match of it is unfinished."""
+        """Return every game with its facts, and whether a match of it is unfinished."""
         offers = {}
         for game in all_games():
             line = Text(game.rules.title, "bold")
@@ -105,7 +105,7 @@ class TerminalApp(App[None]):
         return offers
 
     async def player_count(self, game: AnyGame) -> int:
-        """How many play; 0 if nothing was chosen."""
+        """Return how many play; 0 if nothing was chosen."""
         if len(game.rules.players) == 1:
             return game.rules.players[0]
         options = {}
@@ -121,7 +121,7 @@ class TerminalApp(App[None]):
         return self.start(setup, self.seed)
 
     async def wants_to_resume(self, game: AnyGame) -> bool:
-        """A match that is being played in another terminal is refused at once."""
+        """Ask whether to continue; a match being played in another terminal is refused."""
         self.saves.hold(game)
         options = {
             "resume": Text("Continue it"),
@@ -162,13 +162,13 @@ class TerminalApp(App[None]):
         self.exit(message=self.farewell() or None)
 
     def farewell(self) -> str:
-        """How to go on with every match that is not finished, a line each."""
+        """Return how to go on with every match that is not finished, a line each."""
         words = [screen.session.how_to_go_on() for screen in self.play_screens()]
         words += [set_aside_words(aside) for aside in self.aside]
         return "\n".join(filter(None, words))
 
     def play_screens(self) -> list[PlayScreen]:
-        """The screen of the match that is played, if there is one."""
+        """Return the screen of the match that is played, if there is one."""
         return [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
 
     def action_toggle_light(self) -> None:

@@ -82,7 +82,8 @@ def play(arguments: Namespace, saves: Saves) -> int:
 
 
 def saves_for(arguments: Namespace) -> Saves:
-    """The file that --resume names, or the usual folder: a game may stand behind --resume, too."""
+    """Return the file that --resume names, or the usual folder: a game may stand behind --resume,
+    too."""
     named = arguments.resume
     if named and (arguments.game or named not in game_ids()):
         return Saves.only(Path(named))
@@ -90,7 +91,7 @@ def saves_for(arguments: Namespace) -> Saves:
 
 
 def session_to_resume(arguments: Namespace, saves: Saves) -> PlaySession:
-    """The saved match of a game, or the one in a file."""
+    """Return the saved match of a game, or the one in a file."""
     if typed := typed_setup(arguments):
         raise BadSetup(f"--resume continues a match as it was set up: leave out {typed[0]}.")
     name = arguments.game or ("" if saves.file else arguments.resume)
@@ -102,7 +103,7 @@ def session_to_resume(arguments: Namespace, saves: Saves) -> PlaySession:
 
 
 def typed_setup(arguments: Namespace) -> list[str]:
-    """The options on the command line that say how a match is set up."""
+    """Return the options on the command line that say how a match is set up."""
     names = ("players", "seats", "option", "seed")
     return [f"--{name}" for name in names if getattr(arguments, name) not in (None, [])]
 
@@ -120,7 +121,7 @@ def run_plain(session: PlaySession) -> int:
 
 
 def obstacle_to_the_screen() -> str:
-    """Why a full screen cannot be drawn here; "" if it can."""
+    """Return why a full screen cannot be drawn here; "" if it can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "This is not a terminal."
     if os.environ.get("TERM") == "dumb":

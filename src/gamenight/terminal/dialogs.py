@@ -88,14 +88,14 @@ class Dialog(ClosedOnce[str], ModalScreen[str]):
 
 
 def more_words(is_above: bool, is_below: bool) -> str:
-    """Where there is more to read, and how to get there."""
+    """Return where there is more to read, and how to get there."""
     signs = ("▲ more above" if is_above else "", "▼ more below" if is_below else "")
     said = "  ".join(sign for sign in signs if sign)
     return f"{said}  (arrows, Page Up, Page Down)" if said else ""
 
 
 def clickable(words: str, action: str) -> Text:
-    """Words that do, when clicked, what their key does."""
+    """Return words that do, when clicked, what their key does."""
     return Text(words, Style(meta={"@click": f"screen.{action}"}))
 
 
@@ -172,7 +172,7 @@ class PickDialog(Dialog):
             yield Static(Text(" · ").join(hints), classes="hint")
 
     def prompts(self, chosen: str = "") -> dict[str, Text]:
-        """What can be chosen, with a sign beside the one that Enter chooses."""
+        """Return what can be chosen, with a sign beside the one that Enter chooses."""
         return {
             name: Text(SELECTED if name == chosen else NOT_SELECTED).append_text(indented(text))
             for name, text in self._options.items()
@@ -195,7 +195,7 @@ class PickDialog(Dialog):
 
 
 def indented(text: Text) -> Text:
-    """A text whose lines, but for the first, begin below its first letter."""
+    """Return a text whose lines, but for the first, begin below its first letter."""
     return Text("\n" + " " * len(NOT_SELECTED)).join(text.split("\n"))
 
 

@@ -17,7 +17,7 @@ LONGEST_LABEL: Final = 28
 
 
 def hint_in_words(hint: Hint) -> str:
-    """A hint without drawings: a sentence or two, and what the answers promise."""
+    """Return a hint without drawings: a sentence or two, and what the answers promise."""
     promises = [f"{one.label}: {promise(one, hint.games)}" for one in hint.prospects]
     if not promises:
         return hint.sentence
@@ -25,7 +25,7 @@ def hint_in_words(hint: Hint) -> str:
 
 
 def hint_with_bars(hint: Hint) -> str:
-    """A hint with a bar for each answer, one below the other."""
+    """Return a hint with a bar for each answer, one below the other."""
     if not hint.prospects:
         return hint.sentence
     labels = [shortened(one.label, LONGEST_LABEL) for one in hint.prospects]
@@ -38,7 +38,7 @@ def hint_with_bars(hint: Hint) -> str:
 
 
 def promise(prospect: Prospect, games: int) -> str:
-    """A chance in per cent, or in games where these are few; or a score."""
+    """Return a chance in per cent, or in games where these are few; or a score."""
     if prospect.chance is not None and games < ENOUGH_FOR_PER_CENT:
         return f"{figures(round(prospect.chance * games, 1))} of {games}"
     if prospect.chance is not None:
@@ -47,13 +47,13 @@ def promise(prospect: Prospect, games: int) -> str:
 
 
 def imagined(hint: Hint) -> str:
-    """What the numbers are."""
+    """Return what the numbers are."""
     games = counted(hint.games, "imagined game")
     return f"won of {games}" if hint.prospects[0].chance is not None else f"mean score of {games}"
 
 
 def shares(hint: Hint) -> list[float]:
-    """How full the bars are, from 0 to 1."""
+    """Return how full the bars are, from 0 to 1."""
     scores = [one.score or 0.0 for one in hint.prospects]
     most = max([1.0, *scores])
     return [

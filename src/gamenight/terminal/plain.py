@@ -43,7 +43,7 @@ class PlainPlay:
         self.target.flush()
 
     def read(self) -> str | None:
-        """A line of input, or None at its end."""
+        """Return a line of input, or None at its end."""
         self.target.write("> ")
         self.target.flush()
         line = self.source.readline()
@@ -189,7 +189,7 @@ class PlainPlay:
 
 
 def how_to_answer(reply: Reply) -> str:
-    """How the question is answered, where that is not simply a number."""
+    """Return how the question is answered, where that is not simply a number."""
     if reply.at_once:
         return ""
     if reply.several:
@@ -199,7 +199,7 @@ def how_to_answer(reply: Reply) -> str:
 
 
 def reply_to(line: str, reply: Reply) -> Result:
-    """What a line answers, or what is wrong with it."""
+    """Return what a line answers, or what is wrong with it."""
     if reply.at_once:
         return at_once_in(line, reply)
     if reply.several:
@@ -235,7 +235,7 @@ def times(count: int) -> str:
 
 
 def several_in(line: str, reply: Reply) -> Result:
-    """All the things that are named in a line."""
+    """Return all the things that are named in a line."""
     reply.chosen.clear()
     named = [word for word in SEPARATORS.split(line) if word]
     if named == [NOTHING_KEY] and (nothing := reply.offer_with_key(NOTHING_KEY)):

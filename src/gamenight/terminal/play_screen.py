@@ -160,7 +160,7 @@ class PlayScreen(Screen[None]):
             self.refresh_bindings()
 
     def headline_words(self) -> str:
-        """Where the match stands, after the name of the game if both fit a line."""
+        """Return where the match stands, after the name of the game if both fit a line."""
         whole = f"{self.session.game.rules.title} · {self.table.headline}"
         return whole if len(whole) <= self.app.size.width - 2 else self.table.headline
 
@@ -315,7 +315,7 @@ class PlayScreen(Screen[None]):
             self.action_take_back()
 
     def result(self) -> tuple[str, Text]:
-        """Who won and why, every score, and the arithmetic of the last round."""
+        """Return who won and why, every score, and the arithmetic of the last round."""
         session = self.session
         result = session.result(self.viewer)
         lines = [capitalised(session.match.state.outcome().reason) + "."]
@@ -415,7 +415,7 @@ class PlayScreen(Screen[None]):
         self.app.push_screen(TextDialog("The table in words", self.fitted(lines)))
 
     def fitted(self, lines: Iterable[str]) -> Text:
-        """Lines folded so that a dialog can show them."""
+        """Return lines folded so that a dialog can show them."""
         width = self.app.size.width - AROUND_DIALOGS
         return Text("\n".join(part for line in lines for part in folded(line, width)))
 

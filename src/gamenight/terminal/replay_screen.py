@@ -64,7 +64,7 @@ class ReplayScreen(ClosedOnce[None]):
         self.query_one("#said").scroll_home(animate=False)
 
     def said(self) -> str:
-        """What the step caused, as far as the seat heard of it."""
+        """Return what the step caused, as far as the seat heard of it."""
         match = self.session.match
         events = match.steps[self.step - 1].events if self.step else match.opening
         return " ".join(self.session.lines(events, self.viewer))

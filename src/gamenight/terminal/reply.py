@@ -106,8 +106,8 @@ class Reply:
         return tuple(offers)
 
     def _numbers(self) -> list[int]:
-        """All that can be picked: answers in their order, what gives something up last; several
-        things as they lie there."""
+        """Return all that can be picked: answers in their order, what gives something up last;
+        several things as they lie there."""
         answers = sorted(self.question.answers, key=lambda answer: answer.final)
         asked = dict.fromkeys(self._number_of_offer(answer) for answer in answers)
         if not self.several:
@@ -118,7 +118,7 @@ class Reply:
         return [number for number in numbers if self._is_open(number)]
 
     def _is_open(self, number: int) -> bool:
-        """Whether a thing is marked or may be next, where a choice is given at once."""
+        """Return whether a thing is marked or may be next, where a choice is given at once."""
         if self.several is None or not self.at_once:
             return True
         return number in self.chosen or may_come_next(self.several, self.picked(), number)
@@ -128,18 +128,18 @@ class Reply:
         return AMOUNT if is_amount else answer.number
 
     def _most(self, number: int) -> int:
-        """How many things there are for an answer, where several can be chosen together."""
+        """Return how many things there are for an answer, where several can be chosen together."""
         if not self.several:
             return 1
         named = sum([answer.number == number for answer in self.question.answers])
         return max(named, len(things_with(self.table, number)))
 
     def _ready(self) -> int:
-        """The offer that Enter picks first: one that gives nothing up, if there is one."""
+        """Return the offer that Enter picks first: one that gives nothing up, if there is one."""
         return next((at for at, offer in enumerate(self.offers) if not offer.final), 0)
 
     def _is_part(self, number: int) -> bool:
-        """Whether an answer is one of several things that are chosen together."""
+        """Return whether an answer is one of several things that are chosen together."""
         return self.several is not None and number >= 0 and number not in self.several.instead
 
     @property
@@ -159,7 +159,7 @@ class Reply:
         return next((offer for offer in self.offers if key and offer.key == key), None)
 
     def picked(self) -> list[int]:
-        """The answers of all things that are marked, the lowest first."""
+        """Return the answers of all things that are marked, the lowest first."""
         return sorted(self.chosen.elements())
 
     # Keys and clicks
@@ -193,7 +193,7 @@ class Reply:
         return self._give(offer.number, offer.label, offer.final, unsure)
 
     def _press_at_once(self, number: int, unsure: int | None) -> Result:
-        """A card is followed by its place; marked once more, it is put back."""
+        """Mark a card, which its place follows; marked once more, it is put back."""
         assert self.several is not None
         marked = self.picked()
         if number in marked:
@@ -265,7 +265,7 @@ class Reply:
     # Amounts
 
     def shown_amount(self) -> str:
-        """The amount in words: as it is being typed, or as its answer says it."""
+        """Return the amount in words: as it is being typed, or as its answer says it."""
         assert self.amount is not None
         if self.typed:
             return f"{self.typed}_ {self.amount.unit}"
@@ -287,7 +287,7 @@ class Reply:
         return ""
 
     def type(self, digit: str) -> str:
-        """One more digit of an amount."""
+        """Return one more digit of an amount."""
         if self.amount is not None and len(self.typed) < LONGEST_AMOUNT:
             self._point_at_amount()
             self.typed += digit

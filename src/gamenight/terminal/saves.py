@@ -28,7 +28,7 @@ KINDS = "kinds"
 
 
 def default_folder() -> Path:
-    """Where saves are kept: in the person's data folder, wherever this system has it."""
+    """Return where saves are kept: in the person's data folder, wherever this system has it."""
     try:
         return user_data_path("gamenight", appauthor=False) / "terminal"
     except RuntimeError as error:
@@ -49,7 +49,7 @@ class Saves:
 
     @classmethod
     def only(cls, file: Path) -> Saves:
-        """A single save, wherever it is kept."""
+        """Return a single save, wherever it is kept."""
         return cls(file.parent, file)
 
     def path(self, game_id: str) -> Path:
@@ -102,7 +102,7 @@ class Saves:
             raise self.refusal(error) from error
 
     def load(self, game: AnyGame) -> tuple[Match, tuple[str, ...]]:
-        """The saved match of a game and who sits where; refused with a sentence."""
+        """Return the saved match of a game and who sits where; refused with a sentence."""
         path = self.path(game.id)
         try:
             text = path.read_text(encoding="utf-8")
@@ -118,7 +118,7 @@ class Saves:
             raise type(error)(f"{error} The saved match is kept in {path}.") from error
 
     def running(self, game: AnyGame) -> bool:
-        """Whether there is a readable match of the game that is not over."""
+        """Return whether there is a readable match of the game that is not over."""
         try:
             match, _ = self.load(game)
         except GamenightError:
@@ -151,7 +151,7 @@ class Saves:
 
 
 def way_back(file: Path) -> str:
-    """The command that goes on with the match in a file."""
+    """Return the command that goes on with the match in a file."""
     return f"gamenight play --resume {shlex.quote(str(file))}"
 
 
@@ -160,7 +160,7 @@ def set_aside_words(file: Path) -> str:
 
 
 def game_of(file: Path) -> AnyGame:
-    """The game of a save that was named; refused with a sentence."""
+    """Return the game of a save that was named; refused with a sentence."""
     try:
         saved = record.read_object(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:

@@ -47,7 +47,7 @@ class TerminalSetup:
 
 
 def default_kinds(game: AnyGame, players: int) -> tuple[str, ...]:
-    """One person and the usual bots."""
+    """Return one person and the usual bots."""
     return (ME, *[game.usual_bot()] * (players - 1))
 
 
@@ -75,7 +75,7 @@ def plan(
 
 
 def kind_and_name(game: AnyGame, seat: str) -> tuple[str, str]:
-    """Who sits there, and what they are called ("" if that is not said)."""
+    """Return who sits there, and what they are called ("" if that is not said)."""
     kind, _, rest = seat.partition(":")
     if kind == ME or game.has_bot(kind) or not rest:
         return kind, rest
@@ -84,7 +84,7 @@ def kind_and_name(game: AnyGame, seat: str) -> tuple[str, str]:
 
 
 def seat_names(written: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """A name for every seat, all different."""
+    """Return a name for every seat, all different."""
     names: list[str] = []
     for kind, given in written:
         usual = "Player" if kind == ME else kind.rpartition(":")[2].capitalize()
@@ -124,7 +124,7 @@ class PlaySession:
         return self.setup.game
 
     def how_to_go_on(self) -> str:
-        """What a leaving player reads; "" after the end."""
+        """Return what a leaving player reads; "" after the end."""
         if self.over:
             return ""
         file = self.saves.file
@@ -143,21 +143,21 @@ class PlaySession:
         return self.setup.names[seat]
 
     def first_viewer(self) -> int:
-        """Who may look first: the only person; with several, NOBODY until one takes over."""
+        """Return who may look first: the only person; with several, NOBODY until one takes over."""
         return self.people[0] if len(self.people) == 1 else NOBODY
 
     def table(self, viewer: int) -> Table:
         return self.table_of(self.match.view(viewer))
 
     def table_at(self, steps: int, viewer: int) -> Table:
-        """The table after this many steps."""
+        """Return the table after this many steps."""
         return self.table_of(self.match.at(steps).view(viewer))
 
     def table_of(self, view: AnyView) -> Table:
         return self.game.table_of(self.match, view, self.setup.names, len(self.people) > 1)
 
     def result(self, viewer: int) -> Result:
-        """How the match ended, to the only person "you"; several see it together."""
+        """Return how the match ended, to the only person "you"; several see it together."""
         reader = viewer if len(self.people) == 1 else NOBODY
         return result_of(self.match.state.outcome(), called(self.setup.names, reader), reader)
 
@@ -171,7 +171,7 @@ class PlaySession:
         return self.lines(self.match.log(viewer), viewer)
 
     def news(self, viewer: int) -> list[str]:
-        """The latest lines of the log, from the viewer's last answer on."""
+        """Return the latest lines of the log, from the viewer's last answer on."""
         events: list[Event] = []
         for step in reversed(self.match.steps[-STEPS_IN_NEWS:]):
             events = [*step.events, *events]
@@ -195,11 +195,11 @@ class PlaySession:
         return at_keyboard if at_keyboard in asked else asked[0]
 
     def still_asked(self) -> list[str]:
-        """The names of the players the table waits for."""
+        """Return the names of the players the table waits for."""
         return [self.name(seat) for seat in self.match.state.position.asked()]
 
     def is_seen(self) -> bool:
-        """Whether the next answer shows at the table: not while others are asked as well."""
+        """Return whether the next answer shows at the table: not while others are asked as well."""
         return len(self.match.state.position.waiting) < 2
 
     # Answers
@@ -215,7 +215,7 @@ class PlaySession:
         self.save()
 
     def can_take_back(self) -> list[int]:
-        """The people whose last answer can still be taken back."""
+        """Return the people whose last answer can still be taken back."""
         return [seat for seat in self.people if self.match.can_take_back(seat)]
 
     def save(self) -> None:
@@ -227,12 +227,12 @@ class PlaySession:
         return self.game.bot(name, len(self.setup.kinds), self.setup.options)
 
     def bot_answers(self, view: AnyView, read: Sequence[Event], budget: Budget) -> list[int]:
-        """What the bot of a seat answers; it changes nothing, so it may run in a thread."""
+        """Return what the bot of a seat answers; it changes nothing, so it may run in a thread."""
         seat, step = view.seat, len(self.match.steps)
         random = random_from(self.match.header.seed, step, seat, BOT_STREAM, BOT_STREAM)
         return self.bots[seat].answer(view, Thinking(random, read, budget))
 
     def hint(self, view: AnyView, read: Sequence[Event], budget: Budget) -> Hint:
-        """What the game's best bot would answer in a person's place, and why."""
+        """Return what the game's best bot would answer in a person's place, and why."""
         thinking = Thinking(random_from(0, len(self.match.steps)), read, budget)
         return self.game.hint(view, self.setup.options, self.setup.names, thinking)

@@ -57,7 +57,8 @@ NUMBERS = (*[str(number) for number in range(1, 1000)], *LETTERS)
 
 
 def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
-    """Everything on a table in the order of a screen: others, middle, summary, own, question."""
+    """Return everything on a table in the order of a screen: others, middle, summary, own,
+    question."""
     own = [seat for seat in table.seats if seat.number == table.viewer]
     others = [seat for seat in table.seats if seat.number != table.viewer]
     parts = [[table.headline]]
@@ -73,7 +74,7 @@ def table_as_text(table: Table, keys: Sequence[str] = NUMBERS) -> str:
 def as_text(
     title: str, log: Sequence[str], table: Table, asked: Sequence[str], markdown: bool = False
 ) -> str:
-    """A whole situation as text: what happened, the table, and the question."""
+    """Return a whole situation as text: what happened, the table, and the question."""
     lies_there = table_as_text(replace(table, question=None)).strip()
     result = [] if table.result is None else [table.result.title]
     parts = {"What happened": log, "The table": [lies_there], "The question": [*result, *asked]}
@@ -90,7 +91,8 @@ def indented(lines: Iterable[str]) -> list[str]:
 
 
 def folded(line: str, width: int) -> list[str]:
-    """A line of such a text, folded to ``width``; all but the first part indented further."""
+    """Return a line of such a text, folded to ``width``; all but the first part indented
+    further."""
     indent = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(line, width, subsequent_indent=indent + INDENT) or [""]
 
@@ -109,7 +111,7 @@ def seat_lines(table: Table, seat: Seat) -> list[str]:
 
 
 def zone_lines(zone: Zone) -> list[str]:
-    """A zone with what lies there, and a line per group of what counts together."""
+    """Return a zone with what lies there, and a line per group of what counts together."""
     groups = [group_words(*counted) for counted in counted_groups(zone)]
     return [*zone_and_items(zone), *indented(groups)]
 
@@ -120,7 +122,7 @@ def group_words(group: Group, items: Sequence[Item], total: int) -> str:
 
 
 def group_name(group: Group) -> str:
-    """What counts together, and for how much: "pair for 2"."""
+    """Return what counts together, and for how much: "pair for 2"."""
     return f"{group.label} for {group.points}" if group.points else group.label
 
 
@@ -129,7 +131,7 @@ def so_far(group: Group, total: int) -> str:
 
 
 def zone_and_items(zone: Zone) -> list[str]:
-    """A zone in one line, or with one line per item where the items have much to say."""
+    """Return a zone in one line, or with one line per item where the items have much to say."""
     remarks = zone_remarks(zone)
     title = zone.title + (f" ({'; '.join(remarks)})" if remarks else "")
     if zone.count is not None:
@@ -156,7 +158,7 @@ def listed(title: str, words: Sequence[str]) -> list[str]:
 
 
 def question_lines(table: Table, question: Question, keys: Sequence[str]) -> list[str]:
-    """The question and the answers, each with what is typed for it."""
+    """Return the question and the answers, each with what is typed for it."""
     reply = Reply(table, keys)
     others = also_asked(table, question)
     lines = [question.text]
@@ -169,7 +171,7 @@ def question_lines(table: Table, question: Question, keys: Sequence[str]) -> lis
 
 
 def how_to_choose(several: Several, reply: Reply) -> str:
-    """How many things are chosen together, and what may be answered instead."""
+    """Return how many things are chosen together, and what may be answered instead."""
     if not several.instead:
         return f"Choose {how_many(several)}."
     parts = [
@@ -216,13 +218,13 @@ def item_lines(item: Item) -> list[str]:
 
 
 def item_words(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
-    """A thing in words: its label, what else stands on it, and what is special about it."""
+    """Return a thing in words: its label, what else stands on it, and what is special about it."""
     marks = () if isinstance(item, Counter) else item.marks
     return "; ".join([described(item), *[MARK_WORDS[mark] for mark in Mark if mark in marks]])
 
 
 def described(item: Card | Die | Pawn | Token | Tile | Counter | Space) -> str:
-    """A thing in words, without what is special about it now."""
+    """Return a thing in words, without what is special about it now."""
     if isinstance(item, Counter):
         return counter_words(item)
     if isinstance(item, Card):
@@ -251,25 +253,25 @@ def card_facts(card: Card) -> list[str]:
 
 
 def slot_facts(slots: Sequence[Slot]) -> list[str]:
-    """What sits in each place that is taken, then the places that are empty."""
+    """Return what sits in each place that is taken, then the places that are empty."""
     taken = [f"{slot_name(slot)}: {item_words(slot.holds)}" for slot in slots if slot.holds]
     empty = [slot_name(slot) for slot in slots if slot.holds is None]
     return taken + ([f"empty: {', '.join(empty)}"] if empty else [])
 
 
 def slot_name(slot: Slot) -> str:
-    """The name of a place and what is printed there."""
+    """Return the name of a place and what is printed there."""
     return f"{slot.label} ({slot.text})" if slot.text not in slot.label else slot.label
 
 
 def lane_words(lane: Lane, length: int) -> str:
-    """Where a side stands on a track; its pegs are as far apart as its last gain."""
+    """Return where a side stands on a track; its pegs are as far apart as its last gain."""
     gain = f", last gain {lane.front - lane.rear}" if lane.front > lane.rear else ""
     return f"{lane.name}: {lane.front} of {length}{gain}"
 
 
 def board_lines(board: Board) -> list[str]:
-    """The codes of the spaces row by row, then what is on them and the ways taken."""
+    """Return the codes of the spaces row by row, then what is on them and the ways taken."""
     taken = [item_words(space) for space in board.spaces if space.items or set(space.marks) - OPEN]
     ways_on = dict.fromkeys([space_code(s) for s in board.spaces if OPEN & set(s.marks)])
     taken += [f"Open: {' '.join(ways_on)}"] if ways_on else []
@@ -278,7 +280,8 @@ def board_lines(board: Board) -> list[str]:
 
 
 def row_lines(board: Board) -> list[str]:
-    """One line per row with the codes of its spaces; neighbours with the same codes share one."""
+    """Return one line per row with the codes of its spaces; neighbours with the same codes share
+    one."""
     kind = "Ring" if board.polar else "Row"
     names = board.row_names or tuple([str(row + 1) for row in range(board.rows)])
     lines = []
@@ -310,7 +313,8 @@ def space_code(space: Space) -> str:
 
 
 def cell_words(cell: Cell) -> str:
-    """A cell in words; of several slots that can be chosen it helps to hear which bring most."""
+    """Return a cell in words; of several slots that can be chosen it helps to hear which bring
+    most."""
     return " ".join([cell.words, *[f"({MARK_WORDS[mark]})" for mark in SAID if mark in cell.marks]])
 
 

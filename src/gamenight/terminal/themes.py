@@ -39,6 +39,6 @@ LIGHT_BACKGROUNDS = ("7", "15")
 
 
 def fitting(environment: Mapping[str, str]) -> Theme:
-    """The theme for the terminal's own background, as far as the terminal tells."""
+    """Return the theme for the terminal's own background, as far as the terminal tells."""
     background = environment.get("COLORFGBG", "").rpartition(";")[2]
     return LIGHT if background in LIGHT_BACKGROUNDS else DARK

@@ -18,6 +18,7 @@ from gamenight.core.errors import BadRecord
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game import plugins, registry
+from gamenight.web.bots import fair_queue
 from gamenight.web.bots.fair_queue import FairQueue, JobGroup
 from gamenight.web.bots.jobs import (
     READY,
@@ -223,6 +224,19 @@ async def test_addresses_take_turns_and_then_their_tables() -> None:
     assert (len(queue), queue.load("many")) == (0, 0)
 
 
+async def test_addresses_that_come_and_go_fill_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And those served last are the ones that are remembered."""
+    monkeypatch.setattr(fair_queue, "MOST_REMEMBERED", 2)
+    queue: FairQueue[str] = FairQueue()
+    for address in "abc":
+        queue.add(JobGroup("table", address), address)
+        assert all_of(queue) == address
+    assert list(queue._served) == ["b", "c"]
+    for address in "cab":
+        queue.add(JobGroup("table", address), address)
+    assert all_of(queue) == "a b c"  # nobody knows any longer that a was served
+
+
 async def test_an_address_that_asks_for_one_thing_after_the_other_does_not_push_in() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(3):
@@ -315,6 +329,24 @@ async def test_an_address_with_many_jobs_makes_room_for_one_that_has_none(
     assert await other == "all of it"
     for task in asked:
         task.cancel()
+    await pool.close()
+
+
+async def test_a_job_may_be_called_off_at_the_moment_when_it_is_done(
+    obedient: list[Obedient],
+) -> None:
+    pool = Pool(1)
+    first = asyncio.create_task(pool.ask(JobGroup("a", "one"), numbered(1), LONG))
+    await settled()
+    obedient[0].doing.set_result("done")
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    assert first.cancelled()
+    second = asyncio.create_task(pool.ask(JobGroup("a", "one"), numbered(2), LONG))
+    await settled()
+    assert [worker.seeds for worker in obedient] == [[1, 2]], "the worker was not kept"
+    obedient[0].doing.set_result("done")
+    assert await second == "done"
     await pool.close()
 
 

@@ -65,6 +65,15 @@ test("a card that is drawn comes from the pile, also where only numbers tell of 
   assert.deepEqual(between([pile(9), held(4)], [pile(8), held(5)]), ["fly deck → hand 1"]);
 });
 
+test("a hand takes from the pile, while the one whose turn it is lays a hidden card elsewhere", () => {
+  const before = [pile(9), others(backs("hand 1", 2)), hand([]), zone("table")];
+  const after = [pile(8), others(backs("hand 1", 1)), hand([card(1)]), zone("table", [back("table", 0)])];
+  assert.deepEqual(between(before, after).sort(), [
+    "fly deck → hand 0/card 1 turned",
+    "fly hand 1/hand 1: 1 → table/table: 0",
+  ]);
+});
+
 test("a card that covers another in a pile, or uncovers it, is the only one that moves", () => {
   const top = (number, count) => zone("pile", [card(number)], { layout: "stack", count });
   assert.deepEqual(between([hand([card(2)]), top(1, 1)], [hand([]), top(2, 2)]), ["fly hand 0/card 2 → pile/card 2"]);

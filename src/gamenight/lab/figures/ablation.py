@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
 
 @dataclass
-class Matters:
+class Matters(Additive):
     """By kind of question: how much less a seat wins that answers it at random in the same deals,
     while it answers all others as always; alone, points decide."""
 
@@ -21,12 +22,6 @@ class Matters:
     def count(self, kind: str, seat: int, usual: MatchTrace, careless: MatchTrace) -> None:
         self.lost[kind].put(result_of(usual, seat) - result_of(careless, seat))
         self.usual[kind].put(result_of(usual, seat))
-
-    def add(self, other: Matters) -> None:
-        for kind, sample in other.lost.items():
-            self.lost[kind].add(sample)
-        for kind, sample in other.usual.items():
-            self.usual[kind].add(sample)
 
     def rows(self) -> list[tuple[str, Sample]]:
         """Return what costs most first."""

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 
@@ -28,7 +29,7 @@ class AnswerFigure:
 
 
 @dataclass
-class Answers:
+class Answers(Additive):
     """What the seats that gave an answer in a match, or had a piece, have won."""
 
     given: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
@@ -42,11 +43,6 @@ class Answers:
             self.everybody.put(trace.shares[trace.side_of(seat)])
         for seat, words in sorted(set(named)):
             self.given[words].put(trace.shares[trace.side_of(seat)])
-
-    def add(self, other: Answers) -> None:
-        self.everybody.add(other.everybody)
-        for words, sample in other.given.items():
-            self.given[words].add(sample)
 
     def rows(self) -> tuple[list[AnswerFigure], list[AnswerFigure]]:
         """Return the answers with which seats won clearly more, and clearly less, than all did."""

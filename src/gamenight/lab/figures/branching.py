@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import log2
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.length import quantile
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure
@@ -32,7 +33,7 @@ MEASURES = (
 
 
 @dataclass
-class Widths:
+class Widths(Additive):
     """How often a decision had how many answers, by third of the match and by kind of question."""
 
     phases: tuple[Counter[int], ...] = field(
@@ -46,12 +47,6 @@ class Widths:
             self.phases[at * len(PHASES) // length][width] += 1
         for kind, width in zip(trace.questions, trace.widths, strict=False):
             self.kinds[kind][width] += 1
-
-    def add(self, other: Widths) -> None:
-        for mine, theirs in zip(self.phases, other.phases, strict=True):
-            mine.update(theirs)
-        for kind, counts in other.kinds.items():
-            self.kinds[kind].update(counts)
 
     def by_kind(self) -> list[tuple[str, float, Counter[int]]]:
         """Return kinds of questions, the commonest first, with their share in all decisions."""

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from gamenight.lab.additive import Additive, largest
 from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
@@ -25,11 +26,11 @@ def measure_facts(samples: Mapping[str, Sample]) -> dict[str, object]:
 
 
 @dataclass
-class Means:
+class Means(Additive):
     """Every measure of some matches."""
 
     by_name: defaultdict[str, Sample] = field(default_factory=lambda: defaultdict(Sample))
-    sides: int = 0
+    sides: int = largest()
 
     def count(self, trace: MatchTrace) -> None:
         self.sides = len(trace.sides)
@@ -38,27 +39,18 @@ class Means:
             if value is not None:
                 self.by_name[measure.name].put(value)
 
-    def add(self, other: Means) -> None:
-        self.sides = max(self.sides, other.sides)
-        for name, sample in other.by_name.items():
-            self.by_name[name].add(sample)
-
     def facts(self) -> dict[str, object]:
         return measure_facts(self.by_name)
 
 
 @dataclass
-class ByPlayers:
+class ByPlayers(Additive):
     """By the number of players."""
 
     means: defaultdict[int, Means] = field(default_factory=lambda: defaultdict(Means))
 
     def count(self, trace: MatchTrace) -> None:
         self.means[len(trace.scores)].count(trace)
-
-    def add(self, other: ByPlayers) -> None:
-        for players, means in other.means.items():
-            self.means[players].add(means)
 
     def facts(self) -> list[dict[str, object]]:
         return [

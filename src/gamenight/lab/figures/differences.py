@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.catalogue import MEASURES
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
@@ -15,7 +16,7 @@ def samples() -> defaultdict[str, Sample]:
 
 
 @dataclass
-class Differences:
+class Differences(Additive):
     """By measure: the mean of each way, and of the difference, over deals that both have played and
     that have a number in both."""
 
@@ -32,15 +33,6 @@ class Differences:
             self.one[measure.name].put(first)
             self.other[measure.name].put(second)
             self.between[measure.name].put(second - first)
-
-    def add(self, more: Differences) -> None:
-        for mine, theirs in (
-            (self.one, more.one),
-            (self.other, more.other),
-            (self.between, more.between),
-        ):
-            for name, sample in theirs.items():
-                mine[name].add(sample)
 
     def is_seen(self, name: str) -> bool:
         """Return whether the interval of the difference leaves 0 out."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import sqrt
 
+from gamenight.lab.additive import Additive, largest
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure, Sample
 
@@ -137,11 +138,11 @@ MEASURES = (
 
 
 @dataclass
-class Leads:
+class Leads(Additive):
     """How often the leader goes on to win, by tenths of the match."""
 
-    wins: list[Sample] = field(default_factory=lambda: [Sample() for _ in range(TENTHS)])
-    fair: float = 0.0
+    wins: tuple[Sample, ...] = field(default_factory=lambda: tuple(Sample() for _ in range(TENTHS)))
+    fair: float = largest(0.0)
 
     def count(self, trace: MatchTrace) -> None:
         """Look once at the beginning of each tenth."""
@@ -150,11 +151,6 @@ class Leads:
         self.fair = 1 / len(trace.sides)
         for sample, won in zip(self.wins, won_by_leaders(trace), strict=True):
             sample.put(won)
-
-    def add(self, other: Leads) -> None:
-        self.fair = max(self.fair, other.fair)
-        for mine, theirs in zip(self.wins, other.wins, strict=True):
-            mine.add(theirs)
 
     def facts(self) -> dict[str, object]:
         return {"leader_wins": [sample.mean() for sample in self.wins] if self.fair else []}

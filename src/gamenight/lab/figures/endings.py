@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.question_kinds import masked
 from gamenight.lab.totals import wilson_interval
 
 
 @dataclass
-class Endings:
+class Endings(Additive):
     """How often each reason ended a match; names and numbers in it do not matter."""
 
     reasons: Counter[str] = field(default_factory=Counter)
@@ -19,9 +20,6 @@ class Endings:
     def count(self, trace: MatchTrace) -> None:
         if trace.reason:
             self.reasons[masked(trace.reason)] += 1
-
-    def add(self, other: Endings) -> None:
-        self.reasons.update(other.reasons)
 
     def rows(self) -> list[tuple[str, float, tuple[float, float]]]:
         """Return the commonest first, with its share and interval."""

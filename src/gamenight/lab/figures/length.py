@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise, repeat
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure
 from gamenight.lab.pace import ASSUMED
@@ -65,16 +66,13 @@ MEASURES = (
 
 
 @dataclass
-class Lengths:
+class Lengths(Additive):
     """How often a match took how many decisions."""
 
     matches: Counter[int] = field(default_factory=Counter)
 
     def count(self, trace: MatchTrace) -> None:
         self.matches[len(trace.asked)] += 1
-
-    def add(self, other: Lengths) -> None:
-        self.matches.update(other.matches)
 
     def facts(self) -> dict[str, object]:
         return {

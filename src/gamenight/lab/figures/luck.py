@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atanh, sqrt, tanh
 
+from gamenight.lab.additive import Additive, largest
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Sample
 from gamenight.lab.totals import Z_95, wilson_interval
@@ -18,7 +19,7 @@ later, and how equal players happen to choose."""
 
 
 @dataclass
-class Luck:
+class Luck(Additive):
     """Deals that were played several times."""
 
     deals: int = 0
@@ -33,7 +34,7 @@ class Luck:
     """Deals that the better player won from every side."""
     dealt: Sample = field(default_factory=Sample)
     """Deals that the same side won with any bot."""
-    sides: int = 0
+    sides: int = largest()
 
     def count_again(self, once: MatchTrace, again: MatchTrace) -> None:
         """Count the same deal, played twice by the same bots with other luck."""
@@ -54,15 +55,6 @@ class Luck:
         self.everywhere.put(float(min(shares) == 1.0))
         winners = {trace.winner() for trace in traces}
         self.dealt.put(float(len(winners) == 1 and winners != {None}))
-
-    def add(self, other: Luck) -> None:
-        self.deals += other.deals
-        self.sides = max(self.sides, other.sides)
-        self.products += other.products
-        self.values.add(other.values)
-        self.strong.add(other.strong)
-        self.everywhere.add(other.everywhere)
-        self.dealt.add(other.dealt)
 
     def by_deal(self) -> tuple[float, float, float]:
         """Return the share of the variance of results that the deal explains, and its interval: how

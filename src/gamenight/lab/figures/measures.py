@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf, sqrt
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.totals import Z_95, wilson_interval
 
 
 @dataclass
-class Sample:
+class Sample(Additive):
     """The mean of a number over many matches, and how sure it is."""
 
     count: int = 0
@@ -22,11 +23,6 @@ class Sample:
         self.count += 1
         self.total += value
         self.squares += value * value
-
-    def add(self, other: Sample) -> None:
-        self.count += other.count
-        self.total += other.total
-        self.squares += other.squares
 
     def mean(self) -> float:
         return self.total / self.count if self.count else 0.0

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
 
+from gamenight.lab.additive import Additive
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure
 
@@ -55,16 +56,13 @@ MEASURES = (
 
 
 @dataclass
-class Scores:
+class Scores(Additive):
     """How often a seat ended with how many points, rounded."""
 
     seats: Counter[int] = field(default_factory=Counter)
 
     def count(self, trace: MatchTrace) -> None:
         self.seats.update(round(points) for points in trace.scores)
-
-    def add(self, other: Scores) -> None:
-        self.seats.update(other.seats)
 
     def spread(self) -> tuple[float, float]:
         """Return the mean and the standard deviation of a seat's points."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+from gamenight.lab.additive import Additive, largest
 from gamenight.lab.figures.match_trace import MatchTrace
 from gamenight.lab.figures.measures import Measure, Sample
 
@@ -29,11 +30,11 @@ MEASURES = (
 
 
 @dataclass
-class Places:
+class Places(Additive):
     """What each place in the order of play has won; the one that started is the first."""
 
     won: defaultdict[int, Sample] = field(default_factory=lambda: defaultdict(Sample))
-    fair: float = 0.0
+    fair: float = largest(0.0)
     """The share that each would win if all were alike."""
 
     def count(self, trace: MatchTrace) -> None:
@@ -44,11 +45,6 @@ class Places:
         for place in range(players):
             seat = (trace.first + place) % players
             self.won[place].put(trace.shares[trace.side_of(seat)])
-
-    def add(self, other: Places) -> None:
-        self.fair = max(self.fair, other.fair)
-        for place, sample in other.won.items():
-            self.won[place].add(sample)
 
     def facts(self) -> list[dict[str, object]]:
         return [

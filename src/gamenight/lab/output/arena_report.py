@@ -49,11 +49,7 @@ def as_facts(tournament: Tournament, ladder: Ladder, timing: Timing) -> dict[str
             for other in ladder.best_first()
             if other != bot
         ],
-        "timing": {
-            "seconds": round(timing.seconds, 3),
-            "workers": timing.workers,
-            "compiled": is_compiled(),
-        },
+        "timing": timing.facts(),
     }
 
 

@@ -50,11 +50,9 @@ def as_facts(series: Series, totals: Totals, timing: Timing | None) -> dict[str,
 
 def timing_facts(totals: Totals, timing: Timing) -> dict[str, object]:
     return {
-        "seconds": round(timing.seconds, 3),
+        **timing.facts(),
         "decisions_per_second": round(totals.decisions / timing.seconds),
         "games_per_second": round(totals.games / timing.seconds, 1),
-        "workers": timing.workers,
-        "compiled": is_compiled(),
     }
 
 

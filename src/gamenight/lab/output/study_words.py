@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from gamenight.core.build import is_compiled
 from gamenight.core.words import capitalised, counted, joined
 from gamenight.game.registry import find_game
 from gamenight.lab.command_lines import chosen_options, of_bots, typed
@@ -65,16 +64,8 @@ def as_facts(study: Study, findings: Findings, timing: Timing | None) -> dict[st
             {"option": way, "measures": differences.facts()}
             for way, differences in findings.ways.items()
         ],
-        "timing": timing_facts(timing),
+        "timing": None if timing is None else timing.facts(),
     }
-
-
-def timing_facts(timing: Timing | None) -> dict[str, object] | None:
-    """Return how long it took and who worked; None for a study that was stopped."""
-    if timing is None:
-        return None
-    seconds = round(timing.seconds, 3)
-    return {"seconds": seconds, "workers": timing.workers, "compiled": is_compiled()}
 
 
 # Sentences

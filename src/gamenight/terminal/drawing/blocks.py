@@ -48,7 +48,7 @@ CHOSEN = Edge("▛▜▟▙", "▀▐▄▌")
 
 
 def fitted(text: Text, width: int) -> Text:
-    """The text in exactly ``width`` cells, cut with an ellipsis or padded."""
+    """Return the text in exactly ``width`` cells, cut with an ellipsis or padded."""
     line = text.copy()
     line.no_wrap = True
     line.end = ""
@@ -57,13 +57,13 @@ def fitted(text: Text, width: int) -> Text:
 
 
 def block(lines: Sequence[Text], width: int = 0) -> Block:
-    """A block of lines, as wide as asked for or as its widest line."""
+    """Return a block of lines, as wide as asked for or as its widest line."""
     width = width or max((line.cell_len for line in lines), default=0)
     return Block(tuple(line if fits(line, width) else fitted(line, width) for line in lines), width)
 
 
 def fits(line: Text, width: int) -> bool:
-    """Whether the line is as ``fitted`` would make it: most are, and copies are costly."""
+    """Return whether the line is as ``fitted`` would make it: most are, and copies are costly."""
     return line.no_wrap is True and not line.end and line.cell_len == width
 
 
@@ -72,7 +72,8 @@ def words(text: str, style: Style | str = "") -> Block:
 
 
 def wrapped(text: str, width: int, style: Style | str = "", most: int = 0) -> list[Text]:
-    """The text in lines of at most ``width``; of more than ``most`` lines the rest is cut."""
+    """Return the text in lines of at most ``width``; of more than ``most`` lines the rest is
+    cut."""
     lines = textwrap.wrap(text, max(width, 1)) or []
     if most and len(lines) > most:
         lines = [*lines[: most - 1], lines[most - 1][: width - 1] + "…"]
@@ -131,7 +132,7 @@ def framed(
     pad: int = 0,
     flush_left: bool = False,
 ) -> Block:
-    """Lines in a frame with an inner ``width`` and room around them.
+    """Return lines in a frame with an inner ``width`` and room around them.
 
     Head and foot are words set into the frame, in the middle or at its left end.
     """
@@ -154,18 +155,18 @@ def framed(
 
 
 def set_into(inlay: str, across: str, width: int, flush_left: bool) -> str:
-    """Words in a line, or the bare line."""
+    """Return words in a line, or the bare line."""
     inlay = inlay[:width]
     return inlay.ljust(width, across) if flush_left else inlay.center(width, across)
 
 
 def link(answer: int, chosen: bool = False) -> Style:
-    """The style of something to click on."""
+    """Return the style of something to click on."""
     return Style(meta={"answer": answer, "chosen": chosen})
 
 
 def choosable(drawn: Block, answer: int | None, chosen: bool = False) -> Block:
-    """The block as something to click on; a smaller thing inside keeps its own answer."""
+    """Return the block as something to click on; a smaller thing inside keeps its own answer."""
     if answer is None:
         return drawn
     lines = []
@@ -177,25 +178,25 @@ def choosable(drawn: Block, answer: int | None, chosen: bool = False) -> Block:
 
 
 def lifted(drawn: Block, up: bool) -> Block:
-    """The block a line higher than its neighbours, or where they lie."""
+    """Return the block a line higher than its neighbours, or where they lie."""
     gap = Text(" " * drawn.width)
     lines = (*drawn.lines, gap) if up else (gap, *drawn.lines)
     return Block(lines, drawn.width)
 
 
 def rows_of(drawn: Block, answer: int) -> tuple[int, int] | None:
-    """The first row and the number of rows of whatever gives this answer, if it is drawn."""
+    """Return the first row and the number of rows of whatever gives this answer, if it is drawn."""
     rows = [row for row, line in enumerate(drawn.lines) if gives(line, answer)]
     return (rows[0], rows[-1] - rows[0] + 1) if rows else None
 
 
 def gives(line: Text, answer: int) -> bool:
-    """Whether a click somewhere on the line gives the answer."""
+    """Return whether a click somewhere on the line gives the answer."""
     return answer in answers_on(line)
 
 
 def gives_answers(drawn: Block) -> bool:
-    """Whether a click somewhere on the block gives any answer."""
+    """Return whether a click somewhere on the block gives any answer."""
     return any(answers_on(line) for line in drawn.lines)
 
 

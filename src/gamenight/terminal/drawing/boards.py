@@ -66,13 +66,13 @@ def draw_board(board: Board, pen: Pen) -> Block:
 
 
 def lit_columns(board: Board) -> set[int]:
-    """The paths of a polar board that the question is about; all, if it is about none."""
+    """Return the paths of a polar board that the question is about; all, if it is about none."""
     marked = {space.column for space in board.spaces if board.polar and Mark.OPEN in space.marks}
     return marked or {*range(board.columns)}
 
 
 def draw_codes(board: Board, places: Places, lit: set[int], pen: Pen) -> Block:
-    """The code of its colour above every column; a path that is open has a sign as well."""
+    """Return the code of its colour above every column; a path that is open has a sign as well."""
     some = len(lit) < board.columns
     line = Text(" " * ROW_NAME)
     for column in range(board.columns):
@@ -88,7 +88,8 @@ def draw_codes(board: Board, places: Places, lit: set[int], pen: Pen) -> Block:
 
 
 def ways_over(board: Board, pen: Pen) -> Ways:
-    """The ways that were taken, and of those on offer the marked one and the one at the cursor.
+    """Return the ways that were taken, and of those on offer the marked one and the one at the
+    cursor.
 
     All of them at once would hide each other; their ends can all be chosen.
     """
@@ -111,12 +112,12 @@ def is_pointed_at(answer: int | None, pen: Pen) -> bool:
 
 
 def taken_ways(board: Board) -> list[Trail]:
-    """The ways that were taken and have something to say."""
+    """Return the ways that were taken and have something to say."""
     return [trail for trail in board.trails if trail.answer is None and trail.label]
 
 
 def steps_of(trail: Trail, board: Board) -> dict[str, str]:
-    """An arrow on each space of a way, pointing to the next; a ring on the last."""
+    """Return an arrow on each space of a way, pointing to the next; a ring on the last."""
     spaces = {space.key: space for space in board.spaces}
     signs = {
         one: ARROWS.get(direction(spaces[one], spaces[other], board), "")
@@ -126,7 +127,7 @@ def steps_of(trail: Trail, board: Board) -> dict[str, str]:
 
 
 def direction(one: Space, other: Space, board: Board) -> tuple[int, int]:
-    """Where a step leads, in rows and columns; on a polar board the shorter way round."""
+    """Return where a step leads, in rows and columns; on a polar board the shorter way round."""
     across = other.column - one.column
     if board.polar and abs(across) * 2 > board.columns:
         across = -across
@@ -172,7 +173,8 @@ def draw_space(space: Space | None, ways: Ways, pen: Pen, polar: bool, lit: bool
 
 
 def pieces_on(space: Space, pen: Pen, room: int) -> Text:
-    """The pieces on a space; where there is little room, keys count more than signs and marks."""
+    """Return the pieces on a space; where there is little room, keys count more than signs and
+    marks."""
     pieces = Text("")
     for signs in PIECE_SIGNS:
         pieces = Text("").join([piece_text(piece, pen, signs) for piece in space.items])
@@ -182,7 +184,7 @@ def pieces_on(space: Space, pen: Pen, room: int) -> Text:
 
 
 def printed_on(space: Space, ways: Ways, pen: Pen, polar: bool, chosen: bool) -> str:
-    """What is printed on a space, the way over it, and its marks."""
+    """Return what is printed on a space, the way over it, and its marks."""
     signs = ways.signs.get(space.key, "")
     if not polar:
         label = space.text or pen.picture(space.sketch) or code(space.colour)
@@ -196,7 +198,7 @@ def printed_on(space: Space, ways: Ways, pen: Pen, polar: bool, chosen: bool) ->
 
 
 def column_style(colour: str, lit: bool) -> Style:
-    """A path that the question is not about names its colour, but is not painted."""
+    """Return the style of a path; one that the question is not about names its colour only."""
     known = colour_of(colour)
     if known is None or lit:
         return paint(colour)
@@ -207,7 +209,8 @@ def column_style(colour: str, lit: bool) -> Style:
 
 
 def draw_sheet(sheet: Sheet, pen: Pen) -> Block:
-    """A table with a ruled heading; where there is little room, without room around its cells."""
+    """Return a table with a ruled heading; where there is little room, without room around its
+    cells."""
     rows = [[cell_text(cell, pen) for cell in row] for row in sheet.rows]
     heading = [Text(text, BOLD) for text in sheet.heading]
     columns = max([len(heading), *[len(row) for row in rows]])

@@ -64,14 +64,14 @@ def draw_card(card: Card, pen: Pen) -> Block:
 
 
 def tucked_lines(card: Card, width: int, pen: Pen) -> list[Text]:
-    """What lies under a card, and who played it, in words below it."""
+    """Return what lies under a card, and who played it, in words below it."""
     room = max(width, SLOT_CARD)
     lines = [line for thing in card.under for line in wrapped(f"+ {thing}", room, NOTE_STYLE)]
     return lines + wrapped(owner_name(card.owner, pen), room, NOTE_STYLE, 1)
 
 
 def is_bare(card: Card) -> bool:
-    """Whether rank, colour and picture are all there is on a card."""
+    """Return whether rank, colour and picture are all there is on a card."""
     return bool(card.corner or card.code) and not (card.title or card.text or card.slots)
 
 
@@ -135,13 +135,13 @@ def full_face(card: Card, width: int, pen: Pen) -> list[Text]:
 
 
 def stars_in(card: Card, room: int) -> str:
-    """The stars of a card, or their number where there is little room."""
+    """Return the stars of a card, or their number where there is little room."""
     stars = "★" * card.stars
     return stars if len(stars) < room else f"{card.stars}★"
 
 
 def banded(top: Text, card: Card) -> Text:
-    """The first line of a card in the colour of its band, always with the colour's code."""
+    """Return the first line of a card in the colour of its band, always with the colour's code."""
     if not card.band:
         return top
     if not card.code:
@@ -154,13 +154,13 @@ def banded(top: Text, card: Card) -> Text:
 
 
 def slot_lines(card: Card, width: int, pen: Pen, before: Sequence[Text] = ()) -> list[Text]:
-    """The places side by side, wrapped where they are many; ``before`` them other words."""
+    """Return the places side by side, wrapped where they are many; ``before`` them other words."""
     places = [*before, *[slot_text(slot, pen) for slot in card.slots]]
     return list(flowing([block([place]) for place in places], width).lines)
 
 
 def slot_text(slot: Slot, pen: Pen) -> Text:
-    """What sits there, or what is printed there, and the key that chooses it."""
+    """Return what sits there, or what is printed there, and the key that chooses it."""
     text = Text("(")
     if isinstance(slot.holds, Die):
         text.append(die_word(slot.holds), paint(slot.holds.colour))

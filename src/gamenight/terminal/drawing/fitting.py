@@ -68,7 +68,8 @@ class Fitted:
         return {"upper": self.upper, "question": self.question, "own": self.own}
 
     def with_words(self, notice: str, news: Sequence[str], width: int) -> Fitted:
-        """A notice above the question, and the news where lines are left, else on the border.
+        """Return a notice above the question, and the news where lines are left, else on the
+        border.
 
         A notice comes and goes, so it changes no size: it takes the place of the news, or covers
         the lowest lines of the upper part until it goes.
@@ -90,7 +91,7 @@ class Fitted:
 def fit(
     table: Table, drawings: Mapping[str, Sketch], reply: Reply | None, width: int, height: int
 ) -> Fitted:
-    """The first attempt that fits the screen, else the last."""
+    """Return the first attempt that fits the screen, else the last."""
     screen = Screen(table, drawings, reply, width, height)
     for attempt in ATTEMPTS:
         fitted = screen.drawn(*attempt)
@@ -132,7 +133,8 @@ class Screen:
         return Fitted(upper, question, own, most_asked, most_own, left - upper.height)
 
     def question(self, is_small: bool, room_to_ask: int) -> Block:
-        """The question, and what is printed on the thing at the cursor if that is drawn small."""
+        """Return the question, and what is printed on the thing at the cursor if that is drawn
+        small."""
         table, reply, width = self._table, self._reply, self._width
         words = draw_words_at_cursor(table, reply, width) if is_small else NOTHING
         room = room_to_ask * self._most_asked - words.height

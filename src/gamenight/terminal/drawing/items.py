@@ -41,7 +41,7 @@ WHOLE, WITHOUT_SIGN, WITHOUT_MARKS = PIECE_SIGNS = range(3)
 
 
 def back_lines(width: int, height: int) -> list[Text]:
-    """The back of something that lies face down."""
+    """Return the back of something that lies face down."""
     return [Text(BACK_PATTERN * width)] * height
 
 
@@ -50,7 +50,7 @@ def paper_of(name: str, marks: tuple[Mark, ...]) -> Style:
 
 
 def owner_name(owner: int | None, pen: Pen) -> str:
-    """Whose a thing is, where things of several seats lie together."""
+    """Return whose a thing is, where things of several seats lie together."""
     return pen.names[owner] if owner is not None and owner < len(pen.names) else ""
 
 
@@ -77,7 +77,7 @@ def draw_die(die: Die, pen: Pen) -> Block:
 
 
 def die_word(die: Die) -> str:
-    """A die in one or two characters beside its colour code."""
+    """Return a die in one or two characters beside its colour code."""
     pips = DIE_FACES[die.value - 1] + str(die.value) if die.value in PIPS else ""
     if not pips and die.value:
         pips = str(die.value)
@@ -88,7 +88,7 @@ def die_word(die: Die) -> str:
 
 
 def chip(piece: Pawn | Token, pen: Pen, signs: int = WHOLE) -> Text:
-    """A piece in one line: its colour code on its colour."""
+    """Return a piece in one line: its colour code on its colour."""
     if isinstance(piece, Pawn):
         sign = "♟" if signs == WHOLE else ""
         return Text(f"{sign}{code(piece.colour)}{piece.owner + 1}", paint(piece.colour) + BOLD)
@@ -105,7 +105,7 @@ def chip(piece: Pawn | Token, pen: Pen, signs: int = WHOLE) -> Text:
 
 
 def piece_text(piece: Pawn | Token, pen: Pen, signs: int = WHOLE) -> Text:
-    """A piece that sits on something else, in one line, with its marks and its key."""
+    """Return a piece that sits on something else, in one line, with its marks and its key."""
     answer = pen.answer(piece.answer)
     chosen = pen.is_chosen(answer, piece.key)
     line = chip(piece, pen, signs)
@@ -118,7 +118,7 @@ def piece_text(piece: Pawn | Token, pen: Pen, signs: int = WHOLE) -> Text:
 
 
 def draw_piece(piece: Pawn | Token, pen: Pen) -> Block:
-    """A piece with its name, or alone where there is little room."""
+    """Return a piece with its name, or alone where there is little room."""
     answer = pen.answer(piece.answer)
     chosen = pen.is_chosen(answer, piece.key)
     if isinstance(piece, Token) and piece.figure and not pen.small:
@@ -138,7 +138,7 @@ def draw_piece(piece: Pawn | Token, pen: Pen) -> Block:
 
 
 def draw_figure(figure: Token, pen: Pen, answer: int | None, chosen: bool) -> Block:
-    """A little person: a head over feet, each with the code of its colour."""
+    """Return a little person: a head over feet, each with the code of its colour."""
     feet = figure.second or figure.colour
     edge, edge_style = pen.edge(answer, chosen)
     head = fitted(Text(f"☻ {code(figure.colour)}"), 4)
@@ -202,7 +202,7 @@ def draw_counter(counter: Counter, pen: Pen) -> Block:
 
 
 def gauge(counter: Counter) -> str:
-    """A bar that fills up on the way to the goal; nothing without one."""
+    """Return a bar that fills up on the way to the goal; nothing without one."""
     if not counter.goal:
         return ""
     size = int(min(counter.goal, LONGEST_BAR))

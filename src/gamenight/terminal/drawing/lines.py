@@ -56,7 +56,7 @@ def zone_title(zone: Zone) -> Text:
 
 
 def shown_count(zone: Zone) -> int | None:
-    """How many things there are, where that is not seen at a glance."""
+    """Return how many things there are, where that is not seen at a glance."""
     if zone.count is not None:
         return zone.count
     hidden = zone.layout in (Layout.STACK, Layout.BAG) and len(zone.items) != 1
@@ -64,7 +64,7 @@ def shown_count(zone: Zone) -> int | None:
 
 
 def draw_in_a_line(zone: Zone, pen: Pen, width: int) -> Block:
-    """A zone in as little room as it takes to say what is there, and how it is chosen."""
+    """Return a zone in as little room as it takes to say what is there, and how it is chosen."""
     shown = zone.items[-1:] if zone.layout is Layout.STACK else zone.items
     words = [] if zone.layout is Layout.BAG else counted_words(shown, pen)
     title = zone_title(zone)
@@ -80,7 +80,8 @@ def draw_in_a_line(zone: Zone, pen: Pen, width: int) -> Block:
 
 
 def remarks(zone: Zone, pen: Pen) -> list[Text]:
-    """What the things of a zone come to, its badges, and which way the turn goes round it."""
+    """Return what the things of a zone come to, its badges, and which way the turn goes round
+    it."""
     tallies = [counter_text(tally, pen) for tally in zone.tallies]
     if not pen.small:
         tallies = [
@@ -105,7 +106,7 @@ def counted_words(items: Sequence[Item], pen: Pen) -> list[Text]:
 
 
 def draw_groups(zone: Zone, pen: Pen, width: int) -> Block:
-    """What counts together, a line per group: its name, its things, and the sum so far."""
+    """Return what counts together, a line per group: its name, its things, and the sum so far."""
     room = max([len(group_name(group)) for group in zone.groups], default=0)
     lines = []
     for group, items, total in counted_groups(zone):
@@ -119,7 +120,7 @@ def draw_groups(zone: Zone, pen: Pen, width: int) -> Block:
 
 
 def draw_line(item: Card | Die | Pawn | Token | Tile, pen: Pen, width: int) -> Block:
-    """A thing in a list: as small as it can be, and its words beside it."""
+    """Return a thing in a list: as small as it can be, and its words beside it."""
     answer = pen.answer(item.answer)
     chosen = pen.is_chosen(answer, item.key)
     line = Text()
@@ -132,7 +133,7 @@ def draw_line(item: Card | Die | Pawn | Token | Tile, pen: Pen, width: int) -> B
 
 
 def in_a_word(item: Item, pen: Pen) -> Text:
-    """A thing in a few characters on its colour."""
+    """Return a thing in a few characters on its colour."""
     if isinstance(item, (Board, Sheet)):
         return Text(item.label)
     if isinstance(item, Track):
@@ -155,7 +156,7 @@ def in_a_word(item: Item, pen: Pen) -> Text:
 
 
 def with_key(words: Text, item: Card | Die | Pawn | Token | Tile, pen: Pen) -> Text:
-    """The words for a thing that can be chosen, with its key, to click on."""
+    """Return the words for a thing that can be chosen, with its key, to click on."""
     answer = pen.answer(item.answer)
     if answer is None or not pen.all_in_lines:
         return words
@@ -166,7 +167,7 @@ def with_key(words: Text, item: Card | Die | Pawn | Token | Tile, pen: Pen) -> T
 
 
 def printed_on(item: Card | Tile, pen: Pen) -> str:
-    """The least that tells a card or tile from others."""
+    """Return the least that tells a card or tile from others."""
     if item.face_down:
         return f"{'' if isinstance(item, Card) else item.title} {BACK_PATTERN * 2}".strip()
     short = item.corner + item.code if isinstance(item, Card) and not item.slots else item.title
@@ -174,7 +175,7 @@ def printed_on(item: Card | Tile, pen: Pen) -> str:
 
 
 def paper_name(item: Card | Tile) -> str:
-    """The colour on which a card or tile shows."""
+    """Return the colour on which a card or tile shows."""
     if isinstance(item, Tile):
         return item.colour
     return item.back if item.face_down else item.band or item.paper

@@ -91,12 +91,12 @@ class Pen:
         return replace(self, fanned=True)
 
     def in_columns(self, columns: int, width: int) -> Pen:
-        """The pen for a grid that may be this wide: large tiles use the room."""
+        """Return the pen for a grid that may be this wide: large tiles use the room."""
         room = (width + 1) // columns - 3  # two for the edges, one between tiles
         return self if self.small else replace(self, tile=max(TILE, min(room, WIDEST_TILE)))
 
     def on_board(self, columns: int, width: int) -> Pen:
-        """The pen for a board that may be this wide."""
+        """Return the pen for a board that may be this wide."""
         return replace(self, space=max(SPACE, min(width // columns, WIDEST_SPACE)))
 
     def with_whole_names(self) -> Pen:
@@ -112,21 +112,21 @@ class Pen:
         return replace(self, small=True, in_a_line=True, all_in_lines=True)
 
     def picture(self, sketch: str) -> str:
-        """The character that stands for a drawing."""
+        """Return the character that stands for a drawing."""
         return self.drawings[sketch].char if sketch else ""
 
     # What can be chosen
 
     def answer(self, answer: int | None) -> int | None:
-        """The answer of a thing, if it is open now."""
+        """Return the answer of a thing, if it is open now."""
         return answer if answer in self.keys else None
 
     def is_chosen(self, answer: int | None, key: str = "") -> bool:
-        """Whether the thing with this answer and key is marked."""
+        """Return whether the thing with this answer and key is marked."""
         return answer in self.chosen and (answer not in self.equals or key in self.equals[answer])
 
     def edge(self, answer: int | None, chosen: bool = False, key: str = "") -> tuple[Edge, Style]:
-        """The frame of something with this key that gives this answer."""
+        """Return the frame of something with this key that gives this answer."""
         if answer is None:
             return RESTING, CURSOR_STYLE if key in self.concerned else EDGE_STYLE
         if answer == self.cursor:
@@ -134,23 +134,23 @@ class Pen:
         return (CHOSEN, CHOSEN_STYLE) if chosen else (CHOOSABLE, CHOOSABLE_STYLE)
 
     def signs(self, marks: Iterable[Mark], chosen: bool = False) -> str:
-        """The marks of a thing, one cell each."""
+        """Return the marks of a thing, one cell each."""
         held = {*marks, Mark.CHOSEN} if chosen else set(marks)
         return "".join(sign for mark, sign in MARK_SIGNS.items() if mark in held)
 
     def key_style(self, answer: int | None) -> Style:
-        """How the key of an answer is written."""
+        """Return how the key of an answer is written."""
         return CURSOR_BAR if answer is not None and answer == self.cursor else KEY_STYLE
 
     def label(self, answer: int | None) -> str:
-        """The key in brackets, for the edge of a thing that can be chosen."""
+        """Return the key in brackets, for the edge of a thing that can be chosen."""
         if answer is None or answer not in self.keys:
             return ""
         return f"[{self.keys[answer]}]" if self.keys[answer] else NO_KEY
 
 
 def pen_for(table: Table, drawings: Mapping[str, Sketch], reply: Reply | None = None) -> Pen:
-    """The pen for a table on which a reply is put together, or that is only watched."""
+    """Return the pen for a table on which a reply is put together, or that is only watched."""
     names = tuple([seat.name for seat in table.seats])
     if reply is None or reply.at_cursor is None:
         return Pen(drawings, names=names)
@@ -168,13 +168,14 @@ def pen_for(table: Table, drawings: Mapping[str, Sketch], reply: Reply | None = 
 
 
 def concerns_of(table: Table, answer: int) -> tuple[str, ...]:
-    """The keys of the things that an answer would take."""
+    """Return the keys of the things that an answer would take."""
     answers = table.question.answers if table.question else ()
     return next((one.concerns for one in answers if one.number == answer), ())
 
 
 def marked_keys(table: Table, answer: int, count: int) -> frozenset[str]:
-    """The keys of the first things with an answer: which of them are marked makes no difference."""
+    """Return the keys of the first things with an answer: which of them are marked makes no
+    difference."""
     keys = [getattr(thing, "key", "") for thing in things_with(table, answer)]
     return frozenset(keys[:count])
 
@@ -195,5 +196,5 @@ def code(name: str) -> str:
 
 
 def wheel_code(name: str) -> str:
-    """The code of a colour of the wheel; nothing for white, cream and the like."""
+    """Return the code of a colour of the wheel; nothing for white, cream and the like."""
     return code(name) if name in WHEEL_NAMES else ""

@@ -74,7 +74,8 @@ def draw_zones(zones: list[Zone], pen: Pen, width: int) -> Block:
 
 
 def draw_opponents(table: Table, pen: Pen, width: int) -> Block:
-    """The other seats in playing order from the viewer's left, side by side in equal columns."""
+    """Return the other seats in playing order from the viewer's left, side by side in equal
+    columns."""
     others = [seat for seat in table.seats if seat.number != table.viewer]
     if not others:
         return NOTHING
@@ -114,8 +115,8 @@ class Sizes:
         self._groups = [Drawings(group) for group in groups]
 
     def fitting(self, height: int, first: int = 0, groups: int | None = None) -> Block:
-        """The first that is low enough, else the smallest; the search may begin further on, and
-        end with one of the first groups."""
+        """Return the first that is low enough, else the smallest; the search may begin further on,
+        and end with one of the first groups."""
         drawing = NOTHING
         for drawing in islice(chain(*self._groups[:groups]), first, None):
             if drawing.height <= height:
@@ -142,7 +143,7 @@ class ZonesBySize:
         return self._drawn[at, size]
 
     def together(self, sizes: Iterable[int]) -> Block:
-        """All of them, each in its size, side by side as far as they fit."""
+        """Return all of them, each in its size, side by side as far as they fit."""
         blocks = [self.drawn(at, size) for at, size in enumerate(sizes)]
         return flowing(blocks, self._width, gap=GAP)
 
@@ -169,7 +170,7 @@ class Upper:
         self._middle = ZonesBySize(middle_zones(table), pen, width)
 
     def large(self) -> Iterator[Block]:
-        """The middle as large as it can be: what is printed there can be read."""
+        """Yield the middle as large as it can be: what is printed there can be read."""
         large = [LARGE] * len(self._middle.zones)
         for pen in (self._pen, self._pen.smaller(), self._pen.smallest()):
             yield above([self.opponents(pen), self._middle.together(large)])
@@ -192,7 +193,8 @@ class Upper:
         return draw_opponents(self._table, pen, self._width)
 
     def shrunk(self, size: int, last: int) -> list[int]:
-        """The last zones in one size, those before them one larger; what is open stays large."""
+        """Return the last zones in one size, those before them one larger; what is open stays
+        large."""
         are_open = self.are_open()
         kept = len(are_open) - last
         sizes = [size if at >= kept else size - 1 for at in range(len(are_open))]
@@ -210,7 +212,8 @@ class Upper:
         return len(self.columns()) > MANY_COLUMNS
 
     def many_columns(self) -> Iterator[Block]:
-        """Columns of small cards, if the screen is wide enough, under all else; or in lines."""
+        """Yield columns of small cards, if the screen is wide enough, under all else; or in
+        lines."""
         columns = self.columns()
         others = [at for at in range(len(self._middle.zones)) if at not in columns]
         upper = flowing([self._middle.drawn(at, SMALLEST) for at in others], self._width, gap=GAP)
@@ -240,7 +243,7 @@ def stacked_columns(zones: Sequence[Zone], drawn: Sequence[Block], width: int) -
 
 
 def draw_own(table: Table, pen: Pen, width: int) -> Sizes:
-    """The viewer's own things and what is in reach, which stays large longest."""
+    """Return the viewer's own things and what is in reach, which stays large longest."""
     seats = [seat for seat in table.seats if seat.number == table.viewer]
     zones = zones_of(table, table.viewer)
     by_size = ZonesBySize(zones, pen, width)
@@ -272,7 +275,8 @@ ALL_IN_LINES = 4
 
 
 def draw_question(table: Table, reply: Reply | None, width: int, height: int) -> Block:
-    """The question and what can be picked, each with its key; nothing to pick without a reply.
+    """Return the question and what can be picked, each with its key; nothing to pick without a
+    reply.
 
     Where that is too long, what can be picked on the table is left out, except at the cursor.
     """
@@ -294,7 +298,8 @@ def draw_question(table: Table, reply: Reply | None, width: int, height: int) ->
 
 
 def draw_words_at_cursor(table: Table, reply: Reply | None, width: int) -> Block:
-    """What is printed on the thing that the cursor is at, where it is drawn too small for that."""
+    """Return what is printed on the thing that the cursor is at, where it is drawn too small for
+    that."""
     if reply is None or reply.at_cursor is None:
         return NOTHING
     at_cursor = words_on(table, reply.at_cursor, width)
@@ -306,14 +311,14 @@ def draw_words_at_cursor(table: Table, reply: Reply | None, width: int) -> Block
 
 
 def words_on(table: Table, offer: Offer, width: int) -> list[Text]:
-    """What is printed on the thing that an offer stands for."""
+    """Return what is printed on the thing that an offer stands for."""
     things = things_with(table, offer.number)
     printed = [thing.text for thing in things if isinstance(thing, (Card, Tile))]
     return wrapped(printed[0], width, NOTE_STYLE, MOST_WORDS) if printed else []
 
 
 def others_asked(table: Table, question: Question, width: int) -> list[Text]:
-    """Who else is asked the same thing at the same time."""
+    """Return who else is asked the same thing at the same time."""
     others = also_asked(table, question)
     return wrapped(f"Also waiting for {joined(others)}.", width, NOTE_STYLE) if others else []
 
@@ -343,7 +348,7 @@ def draw_offer(offer: Offer, reply: Reply, width: int) -> Block:
 
 
 def draw_amount(reply: Reply, width: int) -> Block:
-    """The amount between two arrows, and what it may be."""
+    """Return the amount between two arrows, and what it may be."""
     assert reply.amount is not None
     at_cursor = reply.at_cursor is not None and reply.at_cursor.number == AMOUNT
     line = Text("▸" if at_cursor else " ")
@@ -359,7 +364,8 @@ def draw_amount(reply: Reply, width: int) -> Block:
 
 
 def draw_news(news: Sequence[str], width: int, height: int) -> Block:
-    """The latest sentences, as many as there is room for; the last of them cut if it has to be."""
+    """Return the latest sentences, as many as there is room for; the last of them cut if it has to
+    be."""
     if not news or height <= 0:
         return NOTHING
     lines = wrapped(f"{NEWS} {news[-1]}", width, NOTE_STYLE, height)
@@ -372,7 +378,8 @@ def draw_news(news: Sequence[str], width: int, height: int) -> Block:
 
 
 def news_in_a_line(news: Sequence[str], width: int) -> str:
-    """The latest sentences that fit a line; of the last, if it is too long, the beginning."""
+    """Return the latest sentences that fit a line; of the last, if it is too long, the
+    beginning."""
     if not news:
         return ""
     line = news[-1]
@@ -389,6 +396,6 @@ def news_in_a_line(news: Sequence[str], width: int) -> str:
 
 
 def draw_summary(summary: Summary, pen: Pen, width: int) -> Block:
-    """What a round or the match came to, its arithmetic first."""
+    """Return what a round or the match came to, its arithmetic first."""
     lines = [line for fact in summary.lines for line in wrapped(fact, width)]
     return above([block(lines), draw_zones(list(summary.zones), pen, width)], gap=1)

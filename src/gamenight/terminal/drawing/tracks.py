@@ -19,7 +19,7 @@ AHEAD = "─"
 
 
 def draw_track(track: Track, width: int) -> Block:
-    """A line per side: its sign, its name and points, and the way it has gone."""
+    """Return a line per side: its sign, its name and points, and the way it has gone."""
     width = min(width, WIDEST)
     name = min(max(len(lane.name) for lane in track.lanes), width // 3)
     points = max(len(str(lane.front)) for lane in track.lanes)
@@ -36,7 +36,8 @@ def draw_track(track: Track, width: int) -> Block:
 
 
 def draw_bar(lane: Lane, pegs: str, length: int, size: int) -> Text:
-    """Both pegs at their places; where there is only room for one of them, the one in front."""
+    """Return both pegs at their places; where there is only room for one of them, the one in
+    front."""
     front, rear = (place(points, length, size) for points in (lane.front, lane.rear))
     cells = [GONE] * front + [AHEAD] * (size - front)
     cells[rear] = pegs[1]
@@ -52,7 +53,7 @@ def place(points: int, length: int, size: int) -> int:
 
 
 def track_text(track: Track) -> Text:
-    """The same in one line, in numbers."""
+    """Return the same in one line, in numbers."""
     lanes = []
     for at, lane in enumerate(track.lanes):
         text = Text(pegs_of(at)[0], lane_style(lane)).append(f" {lane.name} ", "")
@@ -61,7 +62,7 @@ def track_text(track: Track) -> Text:
 
 
 def gain_words(lane: Lane) -> str:
-    """What the last gain was: as much as the pegs are apart."""
+    """Return what the last gain was: as much as the pegs are apart."""
     return f" (+{lane.front - lane.rear})" if lane.front > lane.rear else ""
 
 

@@ -93,7 +93,8 @@ def draw_item(item: Item, pen: Pen) -> Block:
 
 
 def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
-    """A heading and the things of the zone, no wider than ``width`` where they can be wrapped."""
+    """Return a heading and the things of the zone, no wider than ``width`` where they can be
+    wrapped."""
     zone = without_its_title_twice(zone, pen)
     answer = pen.answer(zone.answer)
     items = draw_items(zone, pen, width)
@@ -106,7 +107,7 @@ def draw_zone(zone: Zone, pen: Pen, width: int) -> Block:
 
 
 def without_its_title_twice(zone: Zone, pen: Pen) -> Zone:
-    """A tile at the head of a column does not say again what stands above it, and cut perhaps.
+    """Return the zone without a tile at its head that says again what stands above it.
 
     Where there is no room for its text, nothing is left of it.
     """
@@ -120,13 +121,14 @@ def without_its_title_twice(zone: Zone, pen: Pen) -> Zone:
 
 
 def needs_no_title(zone: Zone, pen: Pen) -> bool:
-    """A disc that has to be drawn small: every line counts, and nothing else looks like it."""
+    """Return a disc that has to be drawn small: every line counts, and nothing else looks like
+    it."""
     discs = [item for item in zone.items if isinstance(item, Board) and item.polar]
     return pen.small and bool(discs) and not zone.note and zone.answer is None
 
 
 def fits_a_line(zone: Zone, pen: Pen) -> bool:
-    """Whether a zone is drawn in one line, if nothing in it can be chosen."""
+    """Return whether a zone is drawn in one line, if nothing in it can be chosen."""
     top = zone.items[-1] if zone.items else None
     hidden = isinstance(top, (Card, Tile)) and top.face_down
     unseen = zone.layout is Layout.BAG or (zone.layout is Layout.STACK and hidden)
@@ -155,7 +157,7 @@ def zone_top(zone: Zone, pen: Pen, items: Block, width: int) -> list[Text]:
 
 
 def zone_key(zone: Zone, pen: Pen) -> Text:
-    """The key of a zone that can be chosen as a whole."""
+    """Return the key of a zone that can be chosen as a whole."""
     answer = pen.answer(zone.answer)
     if answer is None:
         return Text("")
@@ -199,7 +201,7 @@ def draw_items(zone: Zone, pen: Pen, width: int) -> Block:
 
 
 def names_have_room(items: Sequence[Item], pen: Pen, width: int) -> bool:
-    """Whether cards as wide as their names take no more lines than narrow ones."""
+    """Return whether cards as wide as their names take no more lines than narrow ones."""
     wide, narrow = (
         flowing(draw_row(items, each), width).height for each in (pen.with_whole_names(), pen)
     )
@@ -207,7 +209,7 @@ def names_have_room(items: Sequence[Item], pen: Pen, width: int) -> bool:
 
 
 def shows_at_corner(item: Item, pen: Pen) -> bool:
-    """Whether the corner of something says all that is drawn on it."""
+    """Return whether the corner of something says all that is drawn on it."""
     if not isinstance(item, Card) or item.face_down or item.slots:
         return False
     return bool(item.corner) and (pen.small or is_bare(item))
@@ -222,7 +224,7 @@ def draw_row(items: Sequence[Item], pen: Pen) -> list[Block]:
 
 
 def is_choosable(items: Sequence[Item], pen: Pen) -> bool:
-    """Whether one of the items itself can be chosen."""
+    """Return whether one of the items itself can be chosen."""
     return any(answer_of(item, pen) is not None for item in items)
 
 
@@ -255,7 +257,7 @@ def draw_fan(items: Sequence[Item], pen: Pen, width: int) -> Block:
 
 
 def corner_width(item: Item, pen: Pen) -> int:
-    """How much of a card has to be seen to know it and its key: its edge and its corner."""
+    """Return how much of a card has to be seen to know it and its key: its edge and its corner."""
     assert isinstance(item, Card)
     corner = len(item.corner + item.code)
     return 1 + max(corner if pen.small else corner + 2, KEY_WIDTH)
@@ -274,7 +276,7 @@ def draw_in_bowl(item: Item, pen: Pen) -> Block:
 
 
 def draw_bag(zone: Zone) -> Block:
-    """A bag shows nothing but how much is in it."""
+    """Draw a bag, which shows nothing but how much is in it."""
     count = zone.count if zone.count is not None else len(zone.items)
     inside = Text(f"{count} inside".center(BAG))
     return framed([inside], BAG, BAG_EDGE, EDGE_STYLE)
@@ -297,7 +299,7 @@ def cropped(drawn: Block, width: int) -> Block:
 
 
 def draw_column(items: Sequence[Item], blocks: Sequence[Block], pen: Pen) -> Block:
-    """Each covers the one before it, except for its corner and what sticks out from under it."""
+    """Lay each over the one before it, except for its corner and what sticks out from under it."""
     pieces = []
     for item, drawn in zip(items[:-1], blocks[:-1], strict=True):
         seen = CORNER_LINES if isinstance(item, Card) else drawn.height
