@@ -64,7 +64,7 @@ class Page(Socket):
         )
 
 
-class Onlooker(Socket):
+class Spectator(Socket):
     """The television at a table."""
 
     def heard(self, text: bytes) -> None:
@@ -102,5 +102,5 @@ async def sit_down(party: Party, server: Process, times: Times, between: float) 
         person = OurPerson(table, f"/table/{table_id}/{token}", server.origin)
         await Socket.connect(person, server.port)
         table.people.append(person)
-    await Socket.connect(Onlooker(f"/table/{table_id}/live", server.origin), server.port)
+    await Socket.connect(Spectator(f"/table/{table_id}/live", server.origin), server.port)
     return table

@@ -56,7 +56,7 @@ async def play_until_killed(
     await asyncio.sleep(0.1)  # what was sent before still arrives
 
 
-async def lost(database: Path, told: dict[str, set[str]]) -> tuple[int, int]:
+async def lost(database: Path | str, told: dict[str, set[str]]) -> tuple[int, int]:
     """How many acknowledged answers are missing, and how many are there twice."""
     store = await Store.open(str(database))
     missing = doubled = 0
@@ -70,9 +70,9 @@ async def lost(database: Path, told: dict[str, set[str]]) -> tuple[int, int]:
     return missing, doubled
 
 
-async def killed(folder: Path, game: str, times: int, tables: int) -> dict[str, int]:
+async def killed(database: Path | str, game: str, times: int, tables: int) -> dict[str, int]:
     """Play and kill the server this many times; return what became of the answers."""
-    database, told = folder / "killed.sqlite", dict[str, set[str]]()
+    told: dict[str, set[str]] = {}
     for _ in range(times):
         # New tables every time, beside the old ones, so that no match ends before the kill.
         paths = await set_up(database, game, tables)
@@ -90,12 +90,14 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--times", type=positive, default=20, help="how often (20)")
     parser.add_argument("--tables", type=positive, default=30, help="at a time (30)")
+    parser.add_argument("--database", metavar="URL", help="an empty one (by default SQLite)")
     arguments = parser.parse_args(argv)
     with (
         tempfile.TemporaryDirectory(prefix="gamenight-load-") as name,
         asyncio.Runner(loop_factory=quickest_loop()) as runner,
     ):
-        work = killed(Path(name), arguments.game, arguments.times, arguments.tables)
+        database = arguments.database or Path(name) / "killed.sqlite"
+        work = killed(database, arguments.game, arguments.times, arguments.tables)
         found = runner.run(work)
     sys.stdout.write(", ".join(f"{name} {number:,}" for name, number in found.items()) + "\n")
     return 1 if found["lost"] or found["doubled"] else 0

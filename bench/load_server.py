@@ -101,7 +101,7 @@ def ours(
 
 
 async def set_up(
-    database: Path, game_id: str, tables: int, bots: Sequence[str] = ()
+    database: Path | str, game_id: str, tables: int, bots: Sequence[str] = ()
 ) -> list[list[str]]:
     """New tables with a person in every seat that is not a bot's: the paths of the people."""
     game = find_game(game_id)

@@ -37,7 +37,7 @@ MATCHES = 256
 """Played at once."""
 HORIZON = 128
 """Answers in each of them between two lessons."""
-HIDDEN = 128
+HIDDEN = 256
 ROUNDS = 3
 """How often a lesson goes through what was played."""
 SAMPLE = 2048
@@ -45,7 +45,7 @@ RATE = 1e-3
 """How far a lesson moves at first; in the end hardly at all."""
 TRUST = 0.2
 """How much more or less likely a lesson makes an answer at most."""
-LOOK_AHEAD = 0.95
+LOOK_AHEAD = 0.9
 """How much later judgements count beside the next one."""
 CURIOSITY = 0.01
 """How much it is worth to keep trying different answers, at first."""
@@ -287,7 +287,7 @@ def main() -> None:
     parser = ArgumentParser(description="Learn a game from playing against a level.")
     parser.add_argument("game", help="the id of a game")
     parser.add_argument("--against", default="medium", metavar="LEVEL", help="who plays too")
-    parser.add_argument("--alone", type=int, default=6_000_000, help="answers from self-play")
+    parser.add_argument("--alone", type=int, default=12_000_000, help="answers from self-play")
     parser.add_argument("--steps", type=int, default=2_000_000, help="answers against the level")
     parser.add_argument("--matches", type=positive, default=500, help="to measure with")
     parser.add_argument("--points", type=positive, default=20, help="measurements on the way")

@@ -243,6 +243,7 @@ EXTRAS = {
     "numpy": "train",
     "pyspiel": "openspiel",
     "textarena": "textarena",
+    "openenv": "openenv",
     "pyarrow": "data",
     "distributed": "cluster",
     "mcp": "agents",

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from gamenight.core.random import Random, random_from
+from gamenight.core.random import random_from
 from gamenight.game.registry import all_games
+from tests.adapters.spoken import words_for
 
 textarena: Any = pytest.importorskip("textarena")
 games: Any = pytest.importorskip("gamenight.adapters.textarena")
@@ -21,16 +22,6 @@ GAMES = [
 ANSWERS = 40
 
 
-def words_for(env: Any, random: Random) -> str:
-    """Something that may be said, found from what is offered."""
-    offers = env.match.offers()
-    if offers[0].alone or not env.match.core.choice():
-        return str(offers[random.below(len(offers))].key)
-    chosen = env.match.core.choice().at_random(random)
-    keys = [offer.key for offer in offers for answer in chosen if answer in offer.answers]
-    return ", ".join(keys) or "0"
-
-
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_every_game_is_played_by_words(game: Any, players: int) -> None:
     env = textarena.make(games.name_of(game), rules="short")
@@ -40,7 +31,7 @@ def test_every_game_is_played_by_words(game: Any, players: int) -> None:
         seat, observation = env.get_observation()
         assert seat == env.match.turn
         assert observation[-1][1] == env.match.text(seat)
-        done, _ = env.step(f"I have thought [well]. [{words_for(env, random)}]")
+        done, _ = env.step(f"I have thought [well]. [{words_for(env.match, random)}]")
         assert env.state.error_count == 0
         if done:
             break

@@ -67,6 +67,7 @@ EXTRAS = {
     "adapters/openspiel": "openspiel",
     "adapters/openspiel_small": "openspiel",
     "adapters/textarena": "textarena",
+    "adapters/openenv": "openenv",
     "lab/fitting": "train",
     "lab/cluster": "cluster",
     "agents": "agents",

@@ -36,7 +36,7 @@ def sqlite_file(path: str) -> SqliteDatabase:
 
 
 def chosen_database(address: str | None) -> str:
-    """The address that a person gave, or that of the file in their data folder."""
+    """Return the address that a person gave, or that of the file in their data folder."""
     if address is None:
         return str(default_database())
     if not address.strip():
@@ -45,7 +45,7 @@ def chosen_database(address: str | None) -> str:
 
 
 def default_database() -> Path:
-    """A file in the person's data folder, which is made if it is missing."""
+    """Return a file in the person's data folder, which is made if it is missing."""
     try:
         folder = user_data_path("gamenight", appauthor=False)
     except RuntimeError as error:

@@ -46,7 +46,7 @@ class BackupColumn:
     """As the schema says it."""
 
     def problem(self, value: object) -> str:
-        """What is wrong with a value, "" if it may be put into a database."""
+        """Return what is wrong with a value, "" if it may be put into a database."""
         if self.kind in LARGEST:
             is_whole = isinstance(value, int) and abs(value) < LARGEST[self.kind]
             return "" if is_whole else "is not a whole number in reach"
@@ -115,7 +115,7 @@ def check(database: SqliteDatabase) -> None:
 
 
 def problem_in(connection: Connection, table: str, columns: list[BackupColumn]) -> str:
-    """What is wrong with a table, "" if nothing is."""
+    """Return what is wrong with a table, "" if nothing is."""
     names = [column.name for column in columns]
     if not connection.has_table(table) or sorted(connection.columns(table)) != sorted(names):
         return f"{table} does not have the columns of a backup"
@@ -148,7 +148,7 @@ def columns_wanted() -> dict[str, list[BackupColumn]]:
 
 
 def rows_in(connection: Connection, table: str, names: list[str]) -> Iterator[Row]:
-    """All rows, a limited number at a time."""
+    """Yield all rows, a limited number at a time."""
     select = f"SELECT rowid, {', '.join(names)} FROM {table} WHERE rowid > ? ORDER BY rowid LIMIT ?"
     last = -(2**63)
     while rows := connection.execute(select, [last, ROWS_AT_A_TIME]):

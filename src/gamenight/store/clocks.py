@@ -83,7 +83,7 @@ def beat(connection: Connection, now: float, most: float, *, always: bool) -> in
 
 
 def ran(connection: Connection) -> int:
-    """How many milliseconds servers have run at this database, as far as was noted."""
+    """Return how many milliseconds servers have run at this database, as far as was noted."""
     ((found,),) = connection.execute(SELECT_UPTIME)
     return int(found)
 

@@ -58,7 +58,7 @@ class Codes:
         self._writer = writer
 
     async def of(self, place: str, now: float) -> tuple[str, float]:
-        """The code of a place, and until when it is valid; "" if it has none."""
+        """Return the code of a place, and until when it is valid; "" if it has none."""
         rows = await self._reader.run(
             lambda connection: connection.execute(SELECT_CODE, [place, now])
         )
@@ -73,7 +73,7 @@ class Codes:
         return await self.of(place, now)
 
     async def place(self, code: str, now: float) -> str:
-        """Where a code leads, "" if it leads nowhere."""
+        """Return where a code leads, "" if it leads nowhere."""
         if not is_storable(code):
             return ""
         rows = await self._reader.run(

@@ -72,7 +72,7 @@ def prepare(database: Database) -> None:
 
 
 def count(database: Database) -> int:
-    """How many matches and evenings there are; refused if the tables are not up to date."""
+    """Return how many matches and evenings there are; refused if the tables are not up to date."""
     with transaction(database, database.begin_reading) as connection:
         check_up_to_date(database, connection)
         return sum(len(keys_of(connection, bundle)) for bundle in BUNDLES if bundle.counts)

@@ -25,7 +25,7 @@ class Connection(ABC):
 
     @abstractmethod
     def change(self, sql: str, parameters: Sequence[object]) -> int:
-        """How many rows the command has changed."""
+        """Return how many rows the command has changed."""
 
     @abstractmethod
     def execute_many(self, sql: str, rows: Sequence[Sequence[object]]) -> list[Row]:
@@ -36,7 +36,7 @@ class Connection(ABC):
 
     @abstractmethod
     def columns(self, name: str) -> list[str]:
-        """The columns of a table, in the order in which they were made."""
+        """Return the columns of a table, in the order in which they were made."""
 
     @abstractmethod
     def lock_schema(self) -> None:
@@ -51,7 +51,7 @@ class Connection(ABC):
 
     @abstractmethod
     def is_lost(self) -> bool:
-        """Whether only a new connection can help."""
+        """Return whether only a new connection can help."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -106,7 +106,7 @@ class Database(ABC):
         return ()
 
     def explain(self, error: Exception) -> str:
-        """A sentence with the first line of the driver's message, without passwords."""
+        """Return a sentence with the first line of the driver's message, without passwords."""
         lines = str(error).strip().splitlines()
         reason = lines[0].strip().rstrip(".") if lines else type(error).__name__
         for secret in self.secrets:

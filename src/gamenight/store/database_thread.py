@@ -97,7 +97,7 @@ class DatabaseThread:
         self._tell(self._ended.set_result, None)
 
     def _all_waiting(self) -> list[PendingWork[Any] | None]:
-        """All that is waiting, at least one."""
+        """Return all that is waiting, at least one."""
         found = [self._waiting.get()]
         with suppress(Empty):
             while True:
@@ -105,7 +105,7 @@ class DatabaseThread:
         return found
 
     def _do(self, works: list[PendingWork[Any] | None]) -> bool:
-        """Whether there may be more."""
+        """Return whether there may be more."""
         for position, pending in enumerate(works):
             if pending is None:
                 return False
@@ -137,7 +137,8 @@ class DatabaseThread:
                 self._tell(pending.fail, error)
 
     def _begun(self) -> Connection:
-        """A connection in a transaction; one that was lost while idle is replaced unnoticed."""
+        """Return a connection in a transaction; one that was lost while idle is replaced
+        unnoticed."""
         if self._connection is not None:
             try:
                 self._connection.execute(self._begin)

@@ -132,7 +132,7 @@ class Deals:
         self._writer = writer
 
     async def secret(self, name: str, fresh: str) -> str:
-        """The secret of that name; ``fresh`` becomes it where there is none."""
+        """Return the secret of that name; ``fresh`` becomes it where there is none."""
         if not (found := await self._secret(name)):
             work = partial(keep_secret, name=name, secret=fresh)
             await self._writer.write(Write(work, ("secret", name, 0)))
@@ -158,7 +158,8 @@ class Deals:
         return dict(rows)
 
     async def finished_days(self, person_hash: str, most: int) -> list[tuple[str, float]]:
-        """The days of the challenges that a person has finished, and when, the newest first."""
+        """Return the days of the challenges that a person has finished, and when, the newest
+        first."""
         rows = await self._reader.run(
             lambda connection: connection.execute(SELECT_FINISHED_DAYS, [person_hash, most])
         )
@@ -187,13 +188,14 @@ class Deals:
         return await self._reader.run(partial(load_deal, deal_id=deal_id))
 
     async def deal_of(self, table_id: str, person_hash: str) -> str:
-        """The deal that is played at a table, or that a person has offered from it; "" if none."""
+        """Return the deal that is played at a table, or that a person has offered from it; "" if
+        none."""
         values = [table_id, table_id, person_hash]
         rows = await self._reader.run(lambda connection: connection.execute(SELECT_DEAL_OF, values))
         return str(rows[0][0]) if rows else ""
 
     async def has_sat(self, person_hash: str, game: str, seed: int) -> bool:
-        """Whether a person has a seat at any table at which a deal is or was played."""
+        """Return whether a person has a seat at any table at which a deal is or was played."""
         values = [person_hash, game, str(seed)]
         return bool(
             await self._reader.run(lambda connection: connection.execute(SELECT_SEATS_IN, values))

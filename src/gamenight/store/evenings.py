@@ -77,7 +77,7 @@ def add_event(connection: Connection, new: NewEvent) -> Conflict | None:
 
 
 def load_evening(connection: Connection, evening_id: str, since: int = 0) -> StoredEvening | None:
-    """The evening with those of its events from a number on that are still there."""
+    """Return the evening with those of its events from a number on that are still there."""
     found = connection.execute(SELECT_EVENING, [evening_id])
     if not found:
         return None
@@ -89,7 +89,7 @@ def load_evening(connection: Connection, evening_id: str, since: int = 0) -> Sto
 
 
 def evening_at(connection: Connection, home: str) -> str | None:
-    """The id of the evening whose tables have ids that begin like this."""
+    """Return the id of the evening whose tables have ids that begin like this."""
     found = connection.execute(SELECT_BY_HOME, [home])
     return found[0][0] if found else None
 
@@ -133,8 +133,8 @@ class Evenings:
         await self._writer.write(Write(work, key, rows, is_change=True, announces=announces))
 
     async def load(self, evening_id: str, since: int = 0) -> StoredEvening | None:
-        """The evening with its events, all of them or those from a number on; or None. Its changes
-        are followed from now on."""
+        """Return the evening with its events, all of them or those from a number on; or None. Its
+        changes are followed from now on."""
         if not is_storable(evening_id):
             return None
         return await self._follow(
@@ -142,7 +142,7 @@ class Evenings:
         )
 
     async def at(self, home: str) -> str | None:
-        """The id of the evening whose tables have ids that begin like this, or None."""
+        """Return the id of the evening whose tables have ids that begin like this, or None."""
         if not is_storable(home):
             return None
         return await self._reader.run(partial(evening_at, home=home))

@@ -58,14 +58,15 @@ DELETE_EVENING: Final = (
 
 
 def idle_tables(connection: Connection, created: tuple[float, float], played: float) -> list[str]:
-    """The tables created in that time at which nobody has played since ``played``; 0: ever. What
-    was played in an evening stays."""
+    """Return the tables created in that time at which nobody has played since ``played``; 0: ever.
+    What was played in an evening stays."""
     rows = connection.execute(SELECT_TABLES, [*created, played, played])
     return [table_id for (table_id,) in rows]
 
 
 def idle_evenings(connection: Connection, before: float) -> list[tuple[str, list[str]]]:
-    """The evenings begun before that time whose people have not played since, with their tables."""
+    """Return the evenings begun before that time whose people have not played since, with their
+    tables."""
     rows = connection.execute(SELECT_EVENINGS, [before, before, before])
     return [(evening_id, tables_at(connection, home)) for evening_id, home in rows]
 

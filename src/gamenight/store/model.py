@@ -48,7 +48,7 @@ class StoredSeat:
 
     @classmethod
     def open_to(cls, invite_hash: str) -> StoredSeat:
-        """An open seat, which the guest with that invitation may take."""
+        """Return an open seat, which the guest with that invitation may take."""
         return cls("", "", "", invite_hash)
 
     @classmethod
@@ -112,7 +112,7 @@ class StoredResult(Struct, frozen=True):
     in matches that ended before this was kept."""
 
     def counts_for(self, seat: int) -> bool:
-        """Whether the person on a seat has played, rather than a bot in their place."""
+        """Return whether the person on a seat has played, rather than a bot in their place."""
         return self.answered is None or seat in self.answered
 
     @property

@@ -183,7 +183,7 @@ def keep_avatar(connection: Connection, person_hash: str, avatar: str) -> None:
 
 
 def free_name(connection: Connection, table_id: str, name: str) -> str:
-    """The name, with a number after it if another player at the table has it."""
+    """Return the name, with a number after it if another player at the table has it."""
     taken = {seat.name for seat in seats_at(connection, [table_id])[table_id]}
     numbered = [name, *[f"{name} {number}" for number in range(2, len(taken) + 2)]]
     return next(each for each in numbered if each not in taken)
@@ -315,7 +315,7 @@ class People:
         self._writer = writer
 
     async def matches(self, person_hash: str, most: int = MANY) -> list[StoredMatch]:
-        """The matches of a person, the newest first, over or not."""
+        """Return the matches of a person, the newest first, over or not."""
         return await self._matches(OF_PERSON, person_hash, most)
 
     async def match(self, table_id: str) -> StoredMatch | None:
@@ -323,7 +323,7 @@ class People:
         return found[0] if found else None
 
     async def matches_at(self, table_ids: Sequence[str]) -> list[StoredMatch]:
-        """The matches at these tables, read together; in any order."""
+        """Return the matches at these tables, read together; in any order."""
         storable = [table_id for table_id in table_ids if is_storable(table_id)]
         found = await self._reader.run(partial(matches_at, table_ids=storable))
         pay_for(len(found))
@@ -336,7 +336,7 @@ class People:
         return found
 
     async def finished(self, game: str, person_hashes: Sequence[str]) -> frozenset[str]:
-        """Those of some people who have finished a match of a game."""
+        """Return those of some people who have finished a match of a game."""
         rows = await self._reader.run(
             partial(who_finished, game=game, person_hashes=sorted(set(person_hashes)))
         )
@@ -363,14 +363,14 @@ class People:
         await self._writer.write(Write(work, ("rating", table_id, 0), rows=1 + len(in_order)))
 
     async def evenings(self, person_hash: str, most: int = MANY) -> list[tuple[str, float]]:
-        """The evenings a person has been to, and when they began, the newest first."""
+        """Return the evenings a person has been to, and when they began, the newest first."""
         rows = await self._reader.run(
             lambda connection: connection.execute(SELECT_EVENINGS, [person_hash, most])
         )
         return [(evening_id, created) for evening_id, created in rows]
 
     async def avatar(self, person_hash: str) -> str:
-        """The animal and colour that a person has chosen, "" if none."""
+        """Return the animal and colour that a person has chosen, "" if none."""
         rows = await self._reader.run(
             lambda connection: connection.execute(SELECT_AVATAR, [person_hash])
         )

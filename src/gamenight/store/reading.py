@@ -43,7 +43,7 @@ class Reader:
         self._find(partial(check_up_to_date, database))
 
     def _find(self, work: Callable[[Connection], T]) -> T:
-        """What there is at one moment."""
+        """Return what there is at one moment."""
         self._connection.execute(self._database.begin_reading)
         try:
             return work(self._connection)
@@ -51,7 +51,7 @@ class Reader:
             self._connection.roll_back()
 
     def count(self) -> int:
-        """How many tables there are."""
+        """Return how many tables there are."""
         ((count,),) = self._find(lambda connection: connection.execute(COUNT))
         return int(count)
 

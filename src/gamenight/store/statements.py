@@ -28,5 +28,5 @@ def several(sql: str, row: str, rows: Sequence[tuple[object, ...]]) -> tuple[str
 
 @cache
 def statement(sql: str, row: str, size: int) -> str:
-    """The statement with places for this many rows."""
+    """Return the statement with places for this many rows."""
     return sql.format(", ".join([row] * size))

@@ -6,7 +6,8 @@ from gamenight.core.errors import BadSetup
 
 
 def is_storable(text: str) -> bool:
-    """Whether every database can hold the text: PostgreSQL has no NUL, Unicode no half pairs."""
+    """Return whether every database can hold the text: PostgreSQL has no NUL, Unicode no half
+    pairs."""
     if "\0" in text:
         return False
     return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)

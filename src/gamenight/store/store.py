@@ -47,7 +47,7 @@ def claim(url: str) -> ExitStack:
 
 
 def place_of(url: str) -> str:
-    """Where the matches are, in words that may be shown."""
+    """Return where the matches are, in words that may be shown."""
     return database_at(url).place
 
 
@@ -84,7 +84,8 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """The store at a path, ``sqlite:///file`` or ``postgresql://…``; prepared if it is new.
+        """Return the store at a path, ``sqlite:///file`` or ``postgresql://…``; prepared if it is
+        new.
 
         Raises Unavailable with a sentence that says what is wrong.
         """
@@ -171,7 +172,7 @@ class Store:
             await self._group_writer.write(Write(work, ("idle tables", piece[0], 0), len(piece)))
 
     async def load(self, table_id: str) -> StoredTable | None:
-        """The table with all its entries, or None."""
+        """Return the table with all its entries, or None."""
         if not is_storable(table_id):
             return None
         return await self._read_and_follow(table_id, partial(tables.load, table_id=table_id))
@@ -188,7 +189,7 @@ class Store:
         self._known.discard(id)
 
     async def peek(self, table_id: str) -> StoredTable | None:
-        """The table as it is now; its changes are not followed."""
+        """Return the table as it is now; its changes are not followed."""
         if not is_storable(table_id):
             return None
         return await self._reader.run(partial(tables.load, table_id=table_id))
@@ -244,14 +245,14 @@ class Store:
         await self._group_writer.write(Write(work, ("analysis", table_id, 0)))
 
     async def analysis(self, table_id: str, entries: int) -> str:
-        """The analysis of a match with this many entries; "" if there is none."""
+        """Return the analysis of a match with this many entries; "" if there is none."""
         if not is_storable(table_id):
             return ""
         work = partial(tables.analysis, table_id=table_id, entries=entries)
         return await self._reader.run(work)
 
     async def recent(self, token_hashes: Sequence[str]) -> list[TableSummary]:
-        """The tables that these tokens open, newest first."""
+        """Return the tables that these tokens open, newest first."""
         hashes = [token for token in token_hashes if token and is_storable(token)]
         if not hashes:
             return []
@@ -260,8 +261,8 @@ class Store:
     # News
 
     async def changes(self) -> AsyncIterator[str]:
-        """The ids of tables that others append to or reseat, and of evenings that they add to,
-        until the store is closed.
+        """Yield the ids of tables that others append to or reseat, and of evenings that they add
+        to, until the store is closed.
 
         Begins with what changed since the store was opened. One may be named without need,
         for example after a lost connection, but none is left out. For one reader. SQLite cannot
@@ -291,9 +292,9 @@ class Store:
         return await self._writer.run(work)
 
     async def _append_at_once(self, writes: Sequence[AnyWrite]) -> bool:
-        """Whether one statement has written them, which needs no transaction around it; some may be
-        written even if not. Nearly always, answers that follow on what is stored are all there is.
-        """
+        """Return whether one statement has written them, which needs no transaction around it; some
+        may be written even if not. Nearly always, answers that follow on what is stored are all
+        there is."""
         entries = [write for write in writes if isinstance(write, NewEntry) and write.is_plain]
         if len(entries) < len(writes):
             return False

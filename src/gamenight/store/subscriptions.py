@@ -67,7 +67,7 @@ class Subscriptions:
         self._writer = writer
 
     async def of(self, person_hash: str) -> list[StoredSubscription]:
-        """A person's subscriptions, the newest first."""
+        """Return a person's subscriptions, the newest first."""
         return await self._reader.run(partial(subscriptions, person_hash=person_hash))
 
     async def keep(self, one: StoredSubscription, most: int) -> None:

@@ -178,7 +178,7 @@ def save_analysis(connection: Connection, table_id: str, entries: int, analysis:
 
 
 def analysis(connection: Connection, table_id: str, entries: int) -> str:
-    """The analysis of a match with this many entries; "" if there is none."""
+    """Return the analysis of a match with this many entries; "" if there is none."""
     found = connection.execute(SELECT_ANALYSIS, [table_id, entries])
     return str(found[0][0]) if found else ""
 

@@ -225,7 +225,7 @@ def rest_of(line: RoundRobin[PendingWrite]) -> list[PendingWrite]:
 
 
 def caused(problem: GamenightError, cause: Exception) -> GamenightError:
-    """What ``raise problem from cause`` would raise."""
+    """Return what ``raise problem from cause`` would raise."""
     problem.__cause__ = cause
     return problem
 

@@ -88,7 +88,7 @@ class Dialog(ClosedOnce[str], ModalScreen[str]):
 
 
 def more_words(is_above: bool, is_below: bool) -> str:
-    """Where there is more to read, and how to get there."""
+    """Return where there is more to read, and how to get there."""
     signs = ("▲ more above" if is_above else "", "▼ more below" if is_below else "")
     said = "  ".join(sign for sign in signs if sign)
     return f"{said}  (arrows, Page Up, Page Down)" if said else ""

@@ -160,7 +160,7 @@ class PlayScreen(Screen[None]):
             self.refresh_bindings()
 
     def headline_words(self) -> str:
-        """Where the match stands, after the name of the game if both fit a line."""
+        """Return where the match stands, after the name of the game if both fit a line."""
         whole = f"{self.session.game.rules.title} · {self.table.headline}"
         return whole if len(whole) <= self.app.size.width - 2 else self.table.headline
 

@@ -28,7 +28,7 @@ KINDS = "kinds"
 
 
 def default_folder() -> Path:
-    """Where saves are kept: in the person's data folder, wherever this system has it."""
+    """Return where saves are kept: in the person's data folder, wherever this system has it."""
     try:
         return user_data_path("gamenight", appauthor=False) / "terminal"
     except RuntimeError as error:

@@ -265,7 +265,7 @@ def slot_name(slot: Slot) -> str:
 
 
 def lane_words(lane: Lane, length: int) -> str:
-    """Where a side stands on a track; its pegs are as far apart as its last gain."""
+    """Return where a side stands on a track; its pegs are as far apart as its last gain."""
     gain = f", last gain {lane.front - lane.rear}" if lane.front > lane.rear else ""
     return f"{lane.name}: {lane.front} of {length}{gain}"
 

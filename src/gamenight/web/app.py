@@ -52,7 +52,7 @@ def make_app(
     siblings: Siblings | None = None,
     metrics: Metrics | None = None,
 ) -> ASGIApp:
-    """The application for a store that is open; the caller closes it.
+    """Return the application for a store that is open; the caller closes it.
 
     The guard stands around all of it: pages that say what went wrong carry its headers too.
     """
@@ -63,7 +63,7 @@ def make_app(
 
 
 def make_pages(services: Services) -> Starlette:
-    """The pages and sockets alone, without anything around them."""
+    """Return the pages and sockets alone, without anything around them."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -114,7 +114,7 @@ async def break_down(request: Request, _: Exception) -> Response:
 
 
 def sentence_response(request: Request, sentence: str, status: int) -> Response:
-    """A page with one sentence; for a script, an object."""
+    """Send a page with one sentence; for a script, an object."""
     if "text/html" not in request.headers.get("accept", ""):
         return json_response({"sentence": sentence}, status)
     return html_response(sentence_page(title_for(status), sentence, theme_of(request)), status)

@@ -21,7 +21,7 @@ SECONDS_BETWEEN_SAMPLES: Final = 5.0
 
 
 def chores(services: Services) -> tuple[Coroutine[None, None, None], ...]:
-    """All that is done for as long as the server runs."""
+    """Return all that is done for as long as the server runs."""
     return listen(services), tidy(services), measure(services), services.uptime.keep()
 
 
@@ -37,7 +37,7 @@ async def tidy(services: Services) -> None:
     store, days, since = services.store, services.settings.forget_after_days, 0.0
 
     def is_kept(id: str) -> bool:
-        """Whether the table or evening may be open, here or in another process."""
+        """Return whether the table or evening may be open, here or in another process."""
         return services.rooms.may_have(id) or services.evenings.has(id)
 
     while True:

@@ -97,7 +97,7 @@ def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
 
 
 def ports_to_try(port: int | None, opening: bool) -> range:
-    """The port that was asked for; any free one will do when --open comes without --port."""
+    """Return the port that was asked for; any free one will do when --open comes without --port."""
     if port is not None:
         return range(port, port + 1)
     return range(DEFAULT_PORT, DEFAULT_PORT + (PORTS_TO_TRY if opening else 1))
@@ -110,7 +110,7 @@ def listener_for(arguments: Namespace) -> socket.socket:
 
 
 def inherited(number: int) -> socket.socket:
-    """The socket that was left to this process; connections may wait there already."""
+    """Return the socket that was left to this process; connections may wait there already."""
     refusal = Unavailable(f"File {number} is not a socket to listen at.")
     try:
         listener = socket.socket(fileno=number)
@@ -124,7 +124,7 @@ def inherited(number: int) -> socket.socket:
 
 
 def listen(host: str, ports: range) -> socket.socket:
-    """A socket on the first free port, or a sentence that says why there is none."""
+    """Return a socket on the first free port, or a sentence that says why there is none."""
     refusal = Unavailable("There is no port to listen on.")
     for port in ports:
         try:
@@ -296,7 +296,7 @@ def share_the_interpreter() -> None:
 
 
 def address_of(listener: socket.socket, host: str) -> str:
-    """Where a browser on this computer finds the server."""
+    """Return where a browser on this computer finds the server."""
     name = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)
     if ":" in name and not name.startswith("["):
         name = f"[{name}]"
@@ -304,7 +304,7 @@ def address_of(listener: socket.socket, host: str) -> str:
 
 
 def has_display() -> bool:
-    """Whether a browser would be seen by anybody."""
+    """Return whether a browser would be seen by anybody."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

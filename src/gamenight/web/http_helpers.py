@@ -61,7 +61,7 @@ def theme_of(request: Request) -> str:
 
 
 async def body_of(request: Request, most: int) -> str:
-    """The text that was sent, refused when it is too long, too slow or not text."""
+    """Return the text that was sent, refused when it is too long, too slow or not text."""
     parts = bytearray()
     try:
         async with asyncio.timeout(SECONDS_FOR_A_BODY):
@@ -84,7 +84,7 @@ async def form_of(request: Request) -> dict[str, str]:
 
 
 def number_in(request: Request, name: str) -> int:
-    """A number in the address; the framework's own converter breaks on very long ones."""
+    """Return a number in the address; the framework's own converter breaks on very long ones."""
     number = as_number(request.path_params[name])
     if number is None:
         raise HTTPException(NOT_FOUND)
@@ -105,7 +105,7 @@ async def room_of(request: HTTPConnection) -> Room:
 
 
 def token_of(request: HTTPConnection, room: Room) -> str:
-    """The token in the address, which must open something here; "" for spectators."""
+    """Return the token in the address, which must open something here; "" for spectators."""
     token: str = request.path_params.get("token", "")
     if token and not room.knows(token):
         raise HTTPException(NOT_FOUND, NO_SEAT)
@@ -113,7 +113,7 @@ def token_of(request: HTTPConnection, room: Room) -> str:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where the request comes from, as far as that counts."""
+    """Return where the request comes from, as far as that counts."""
     return client_network(request.client.host) if request.client is not None else ""
 
 
@@ -138,7 +138,7 @@ def count_table(
 
 
 def quota_of(request: HTTPConnection) -> ClientQuota | None:
-    """What the address of a request has left; None where nothing is limited."""
+    """Return what the address of a request has left; None where nothing is limited."""
     quota: ClientQuota | None = request.scope.get(QUOTA)
     return quota
 
@@ -154,6 +154,6 @@ def check_left(left: Bucket, sentence: str) -> None:
 
 
 def base_of(request: HTTPConnection) -> str:
-    """The address of this server as the browser knows it."""
+    """Return the address of this server as the browser knows it."""
     scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
     return f"{scheme}://{request.url.netloc}"

@@ -14,7 +14,8 @@ MARGIN: Final = 2
 
 @lru_cache(maxsize=500)
 def qr_code(text: str) -> tuple[str, int]:
-    """The code as an SVG path of lines one unit wide, and the width of its square with margin.
+    """Return the code as an SVG path of lines one unit wide, and the width of its square with
+    margin.
 
     ("", 0) for a text that is too long for any code.
     """
@@ -30,7 +31,7 @@ def qr_code(text: str) -> tuple[str, int]:
 
 
 def runs(row: bytearray) -> list[tuple[int, int]]:
-    """Where dark modules begin, and how many follow each other."""
+    """Return where dark modules begin, and how many follow each other."""
     found: list[tuple[int, int]] = []
     for x, dark in enumerate(row):
         if dark and found and sum(found[-1]) == x:

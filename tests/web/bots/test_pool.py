@@ -332,6 +332,24 @@ async def test_an_address_with_many_jobs_makes_room_for_one_that_has_none(
     await pool.close()
 
 
+async def test_a_job_may_be_called_off_at_the_moment_when_it_is_done(
+    obedient: list[Obedient],
+) -> None:
+    pool = Pool(1)
+    first = asyncio.create_task(pool.ask(JobGroup("a", "one"), numbered(1), LONG))
+    await settled()
+    obedient[0].doing.set_result("done")
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    assert first.cancelled()
+    second = asyncio.create_task(pool.ask(JobGroup("a", "one"), numbered(2), LONG))
+    await settled()
+    assert [worker.seeds for worker in obedient] == [[1, 2]], "the worker was not kept"
+    obedient[0].doing.set_result("done")
+    assert await second == "done"
+    await pool.close()
+
+
 async def test_nobody_is_cut_short_who_asks_for_one_thing_at_a_time(
     obedient: list[Obedient],
 ) -> None:

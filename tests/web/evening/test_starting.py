@@ -265,7 +265,7 @@ async def test_a_person_who_was_removed_comes_back_when_the_host_lets_them(
     evening = all_here
     await actions.remove(evening, ANA, 1)
     assert evening.farewell(BO).sentence == "Ana removed you from the evening."
-    with pytest.raises(NotYourTurn, match="does not ask"):
+    with pytest.raises(NotYourTurn, match="isn’t asking"):
         await actions.readmit(evening, ANA, 1, True)
     await actions.ask_back(evening, BO)
     length = evening.state.length

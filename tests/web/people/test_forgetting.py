@@ -23,7 +23,6 @@ from gamenight.web.evening.events import MatchSetup
 from gamenight.web.evening.live_evening import LEFT
 from gamenight.web.evening.session import EveningSession
 from gamenight.web.people.identity import COOKIE
-from gamenight.web.sockets.session import SocketSession
 from gamenight.web.tables import actions as table_actions
 from gamenight.web.tables.room import NOT_OPEN, Room
 from gamenight.web.tables.session import TableSession
@@ -181,7 +180,7 @@ async def two_processes(store: Store, tmp_path: Path) -> AsyncIterator[TwoProces
         mailbox.close()
 
 
-async def is_sent_away(session: SocketSession, transport: SocketTransport) -> str:
+async def is_sent_away(session: TableSession | EveningSession, transport: SocketTransport) -> str:
     """The last words to a browser that is sent away."""
     async with asyncio.timeout(SECONDS):
         await session.run()

@@ -69,7 +69,7 @@ async def room_of(store: Store, table: StoredTable) -> Room:
     return room
 
 
-async def ledger_of(store: object, table: StoredTable) -> TableWriter:
+async def writer_of(store: object, table: StoredTable) -> TableWriter:
     """What is saved of a table, over a store or what stands in for one."""
     saved = TableWriter(store, TableState(table, SUSPENSE, lambda: 0))  # type: ignore[arg-type]
     await saved.catch_up(table)
@@ -128,7 +128,7 @@ class SlowStore:
 
 async def test_nobody_sees_an_answer_before_it_is_saved(store: Store, table: StoredTable) -> None:
     slow = SlowStore(store)
-    saved = await ledger_of(slow, table)
+    saved = await writer_of(slow, table)
     seen: list[int] = []
     saved.on_change = lambda: seen.append(saved.state.match.revision)
     before = saved.state.match.view(0)
@@ -145,7 +145,7 @@ async def test_what_could_not_be_saved_never_happened(store: Store, table: Store
     slow = SlowStore(store)
     slow.failure = Unavailable("The database is away.")
     slow.go_on.set()
-    saved = await ledger_of(slow, table)
+    saved = await writer_of(slow, table)
     before = saved.state.match.view(0)
     with pytest.raises(Unavailable):
         await enter(saved, first_answer(saved), "entry-0001")
@@ -159,7 +159,7 @@ async def test_an_entry_saved_without_a_reply_is_found_when_it_is_repeated(
     store: Store, table: StoredTable
 ) -> None:
     slow = SlowStore(store)
-    saved = await ledger_of(slow, table)
+    saved = await writer_of(slow, table)
     answer = first_answer(saved)
     await store.append(table.id, 0, Entry(0, (answer,), "entry-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
@@ -179,9 +179,9 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_whoever_looks_on_sees_an_entry_that_was_saved_without_a_reply(
     store: Store, table: StoredTable, no_pause: None
 ) -> None:
-    """Nobody presses anything again: the ledger itself asks until the store is back."""
+    """Nobody presses anything again: the writer itself asks until the store is back."""
     slow = SlowStore(store)
-    saved = await ledger_of(slow, table)
+    saved = await writer_of(slow, table)
     answer = first_answer(saved)
     await store.append(table.id, 0, Entry(0, (answer,), "entry-0001"))
     slow.failure = Unavailable("The connection broke after the commit.")
@@ -201,7 +201,7 @@ async def test_news_that_could_not_be_fetched_is_fetched_later(
     store: Store, table: StoredTable, no_pause: None
 ) -> None:
     slow = SlowStore(store)
-    saved = await ledger_of(slow, table)
+    saved = await writer_of(slow, table)
     seen = asyncio.Event()
     saved.on_change, saved.is_watched = seen.set, lambda: True
     await store.append(table.id, 0, Entry(0, (first_answer(saved),), "entry-0001"))
@@ -217,7 +217,7 @@ async def test_news_that_could_not_be_fetched_is_fetched_later(
 async def test_whoever_looks_on_sees_what_made_an_entry_fail(
     store: Store, table: StoredTable
 ) -> None:
-    one, other = await ledger_of(store, table), await ledger_of(store, table)
+    one, other = await writer_of(store, table), await writer_of(store, table)
     seen: list[int] = []
     other.on_change = lambda: seen.append(other.state.match.revision)
     first, second = one.state.match.state.legal()[:2]
@@ -273,7 +273,7 @@ async def test_one_broken_table_does_not_keep_the_news_of_others_away(
 
 
 async def test_an_entry_id_is_known_after_a_restart(store: Store, table: StoredTable) -> None:
-    first = await ledger_of(store, table)
+    first = await writer_of(store, table)
     answer, ticket = first_answer(first), first.state.ticket(0)
     await enter(first, answer, "entry-0001")
     second = (await room_of(store, table)).writer
@@ -284,7 +284,7 @@ async def test_an_entry_id_is_known_after_a_restart(store: Store, table: StoredT
 async def test_of_two_processes_one_wins_and_the_other_learns_of_it(
     store: Store, table: StoredTable
 ) -> None:
-    one, other = await ledger_of(store, table), await ledger_of(store, table)
+    one, other = await writer_of(store, table), await writer_of(store, table)
     first, second = one.state.match.state.legal()[:2]
     await enter(one, first, "entry-0001")
     with pytest.raises(NotYourTurn, match=MOVED_ON):
@@ -295,7 +295,7 @@ async def test_of_two_processes_one_wins_and_the_other_learns_of_it(
 async def test_the_same_entry_through_two_processes_is_done_once(
     store: Store, table: StoredTable
 ) -> None:
-    one, other = await ledger_of(store, table), await ledger_of(store, table)
+    one, other = await writer_of(store, table), await writer_of(store, table)
     answer = first_answer(one)
     await enter(one, answer, "entry-0001")
     await enter(other, answer, "entry-0001")
@@ -306,7 +306,7 @@ async def test_the_same_entry_through_two_processes_is_done_once(
 async def test_an_entry_id_that_comes_again_with_another_answer_is_refused(
     store: Store, table: StoredTable
 ) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     ticket = saved.state.ticket(0)
     first, second = saved.state.match.state.legal()[:2]
     await enter(saved, first, "entry-0001", ticket)
@@ -322,7 +322,7 @@ async def test_an_entry_id_that_comes_again_with_another_answer_is_refused(
 async def test_entries_at_the_same_time_are_taken_one_by_one(
     store: Store, table: StoredTable
 ) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     entering = [
         enter(saved, answer, f"entry-000{answer}") for answer in saved.state.match.state.legal()
     ]
@@ -334,7 +334,7 @@ async def test_entries_at_the_same_time_are_taken_one_by_one(
 async def test_a_match_does_not_become_longer_than_memory_allows(
     store: Store, table: StoredTable
 ) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     saved.state.most_steps = 1
     await enter(saved, first_answer(saved))
     entry, ticket = Entry(1, (first_answer(saved),)), saved.state.ticket(1)

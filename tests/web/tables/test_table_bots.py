@@ -122,12 +122,12 @@ async def test_bots_wait_with_those_of_the_address_that_has_the_least_to_do(
 ) -> None:
     """Of the players, or else of the spectators."""
     room = await a_room(services, ME, BOT + "first")
-    load = {"busy": 9, "calm": 1, "onlooker": 0}
+    load = {"busy": 9, "calm": 1, "spectator": 0}
     services.bot_pool.load = lambda address: load[address]  # type: ignore[method-assign]
     group, windows = room.bots.group, [Window() for _ in load]
     assert group == (room.id, "")
-    room.audience.admit(windows[0], "", "onlooker")
-    assert room.bots.group.address == "onlooker"
+    room.audience.admit(windows[0], "", "spectator")
+    assert room.bots.group.address == "spectator"
     room.audience.admit(windows[1], "token", "busy")
     assert room.bots.group.address == "busy"
     room.audience.admit(windows[2], "token", "calm")

@@ -88,7 +88,7 @@ class UnsureStore:
             settled(problem)
 
 
-async def ledger_of(store: object, table: StoredTable) -> TableWriter:
+async def writer_of(store: object, table: StoredTable) -> TableWriter:
     saved = TableWriter(store, TableState(table, SUSPENSE, lambda: 0))  # type: ignore[arg-type]
     await saved.catch_up(table)
     return saved
@@ -109,7 +109,7 @@ def begin(saved: TableWriter, entry: Entry, ticket: str | None = None) -> Verdic
 
 
 async def test_an_answer_is_carried_out_once_it_is_saved(store: Store, table: StoredTable) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     changes: list[int] = []
     saved.on_change = lambda: changes.append(saved.state.match.revision)
     entry = first(saved)
@@ -126,7 +126,7 @@ async def test_an_answer_is_carried_out_once_it_is_saved(store: Store, table: St
 async def test_while_something_is_saved_the_next_one_waits(
     store: Store, table: StoredTable
 ) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     verdict = begin(saved, first(saved))
     assert not saved.submit_nowait(first(saved, "entry-0002"), allowed, None, None, Verdict())
     waiting = asyncio.create_task(saved.submit(first(saved, "entry-0002"), allowed))
@@ -137,7 +137,7 @@ async def test_while_something_is_saved_the_next_one_waits(
 
 
 async def test_the_same_answer_again_changes_nothing(store: Store, table: StoredTable) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     entry = first(saved)
     assert await begin(saved, entry, saved.state.ticket(0)).problem() is None
     assert await begin(saved, entry, "an old ticket").problem() is None
@@ -150,7 +150,7 @@ async def test_the_same_answer_again_changes_nothing(store: Store, table: Stored
 async def test_what_speaks_against_an_answer_is_raised_and_nothing_is_under_way(
     store: Store, table: StoredTable
 ) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
 
     def refused() -> None:
         raise NotYourTurn("That is not your seat.")
@@ -167,7 +167,7 @@ async def test_what_speaks_against_an_answer_is_raised_and_nothing_is_under_way(
 async def test_of_two_servers_the_slower_learns_what_was_answered(
     store: Store, table: StoredTable
 ) -> None:
-    quick, slow = await ledger_of(store, table), await ledger_of(store, table)
+    quick, slow = await writer_of(store, table), await writer_of(store, table)
     assert await begin(quick, first(quick, "entry-0001")).problem() is None
     changes: list[int] = []
     slow.on_change = lambda: changes.append(slow.state.match.revision)
@@ -179,7 +179,7 @@ async def test_of_two_servers_the_slower_learns_what_was_answered(
 async def test_the_same_answer_through_two_servers_is_done_once(
     store: Store, table: StoredTable
 ) -> None:
-    quick, slow = await ledger_of(store, table), await ledger_of(store, table)
+    quick, slow = await writer_of(store, table), await writer_of(store, table)
     entry = first(quick)
     assert await begin(quick, entry).problem() is None
     assert await begin(slow, entry).problem() is None
@@ -190,7 +190,7 @@ async def test_a_book_that_may_be_outdated_is_not_answered_from(
     store: Store, table: StoredTable
 ) -> None:
     """Nobody looks on, so nothing is looked up before the next answer comes."""
-    saved = await ledger_of(UnsureStore(store, saves=True), table)
+    saved = await writer_of(UnsureStore(store, saves=True), table)
     assert isinstance(await begin(saved, first(saved)).problem(), Unavailable)
     assert not saved.is_busy
     assert not saved.submit_nowait(first(saved, "entry-0002"), allowed, None, None, Verdict())
@@ -204,7 +204,7 @@ async def test_where_nobody_knows_whether_it_was_saved_the_ledger_finds_out(
     store: Store, table: StoredTable, saves: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "RETRY_PAUSE", 0)
-    saved = await ledger_of(UnsureStore(store, saves=saves), table)
+    saved = await writer_of(UnsureStore(store, saves=saves), table)
     saved.is_watched = lambda: True
     found = asyncio.Event()
     saved.on_change = found.set
@@ -296,7 +296,7 @@ async def test_a_take_back_is_taken_at_once_as_well(sit: Seat) -> None:
 async def test_a_caller_that_goes_away_does_not_stop_what_is_being_saved(
     store: Store, table: StoredTable
 ) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     changed = asyncio.Event()
     saved.on_change = changed.set
     waiting = asyncio.create_task(saved.submit(first(saved), allowed))
@@ -351,7 +351,7 @@ async def test_what_is_said_after_an_answer_is_heard_after_it(sit: Seat) -> None
 async def test_what_cannot_be_carried_out_is_not_acknowledged(
     store: Store, table: StoredTable
 ) -> None:
-    saved = await ledger_of(store, table)
+    saved = await writer_of(store, table)
     verdict = begin(saved, first(saved))
     saved.state.match.revision = -1  # as if the book were spoiled meanwhile
     assert isinstance(await verdict.problem(), Unavailable)

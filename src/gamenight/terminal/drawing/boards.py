@@ -127,7 +127,7 @@ def steps_of(trail: Trail, board: Board) -> dict[str, str]:
 
 
 def direction(one: Space, other: Space, board: Board) -> tuple[int, int]:
-    """Where a step leads, in rows and columns; on a polar board the shorter way round."""
+    """Return where a step leads, in rows and columns; on a polar board the shorter way round."""
     across = other.column - one.column
     if board.polar and abs(across) * 2 > board.columns:
         across = -across

@@ -54,7 +54,7 @@ class FairQueue(Generic[T]):
         return line is not None and line.has(group.table, item)
 
     def take(self) -> tuple[str, T] | None:
-        """The next item and its address: of the one with the fewest items being done, and of
+        """Return the next item and its address: of the one with the fewest items being done, and of
         several such the one that was served the longest ago."""
         if not self._waiting:
             return None
@@ -86,12 +86,12 @@ class FairQueue(Generic[T]):
         return self._running[address]
 
     def load(self, address: str) -> int:
-        """How much an address has waiting or being done."""
+        """Return how much an address has waiting or being done."""
         return self._running[address] + self._waits(address)
 
     def crowd(self, address: str) -> int:
-        """How many wait for the same worker as the next item of an address: all of its own, and one
-        of each other address."""
+        """Return how many wait for the same worker as the next item of an address: all of its own,
+        and one of each other address."""
         others = len(self._waiting) - (address in self._waiting)
         return self._waits(address) + others
 

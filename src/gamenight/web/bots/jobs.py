@@ -55,7 +55,7 @@ class BotJob:
 
 
 def bot_called(name: str, game: AnyGame, players: int, options: Options) -> AnyBot:
-    """The bot of that name; the game's usual one if it no longer has it."""
+    """Return the bot of that name; the game's usual one if it no longer has it."""
     try:
         return game.bot(name, players, options)
     except BadSetup:

@@ -152,11 +152,11 @@ class Pool:
         return len(self._queue)
 
     def load(self, address: str) -> int:
-        """How many jobs of an address wait or are being done."""
+        """Return how many jobs of an address wait or are being done."""
         return self._queue.load(address)
 
     async def ask(self, group: JobGroup, job: Job, patience: float) -> object:
-        """The result of a job. The jobs of a group wait for each other.
+        """Return the result of a job. The jobs of a group wait for each other.
 
         Raises Late if there is none after its time and ``patience`` seconds of waiting (NoWorker if
         it was not even begun), Failed if it cannot be done, or the refusal that it ended with.
@@ -242,16 +242,16 @@ class Pool:
         return found
 
     async def _do(self, pending: PendingJob, own: WorkerProcess, address: str) -> bool:
-        """Whether the worker is ready for the next one."""
+        """Return whether the worker is ready for the next one."""
         job = self._with_its_share(pending.job, address)
         loop = asyncio.get_running_loop()
         limit = asyncio.timeout(job.seconds + GRACE)
 
         def call_off(_: asyncio.Future[object]) -> None:
             """Nobody is waiting for it any longer."""
-            if not limit.expired():
-                own.stop_job()
+            with suppress(RuntimeError):  # it has ended at the same moment
                 limit.reschedule(loop.time() + GRACE)
+                own.stop_job()
 
         try:
             async with limit:
@@ -279,7 +279,7 @@ class Pool:
             pending.done.set_result(outcome)
 
     def _with_its_share(self, job: Job, address: str) -> Job:
-        """The job; one that can be brief gets less time the more others wait."""
+        """Return the job; one that can be brief gets less time the more others wait."""
         if not job.can_be_brief:
             return job
         seconds = job.seconds * self._size / (self._size + self._queue.crowd(address))

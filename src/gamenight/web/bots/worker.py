@@ -53,7 +53,7 @@ class Inbox:
         os._exit(0)  # the server is gone
 
     def begin(self, seconds: float) -> Budget:
-        """The budget of the job that came last."""
+        """Return the budget of the job that came last."""
         self._budget = Budget(seconds=seconds)
         if self.is_called_off:  # before there was a budget to stop
             self._budget.stop()

@@ -15,7 +15,7 @@ def today() -> str:
 
 
 def is_past(day: str) -> bool:
-    """Whether everybody may see the deals of a day."""
+    """Return whether everybody may see the deals of a day."""
     return day < today()
 
 
@@ -26,7 +26,7 @@ def end_of(day: str) -> float:
 
 
 def as_day(text: str) -> str | None:
-    """The day that an address names; None if there is no such day, or no deal of it."""
+    """Return the day that an address names; None if there is no such day, or no deal of it."""
     try:
         found = date.fromisoformat(text).isoformat()
     except ValueError:
@@ -40,5 +40,5 @@ def in_words(day: str) -> str:
 
 
 def day_before(day: str) -> str:
-    """The day before; "" if there is no deal of it."""
+    """Return the day before; "" if there is no deal of it."""
     return (date.fromisoformat(day) - timedelta(days=1)).isoformat() if day > FIRST else ""

@@ -42,7 +42,8 @@ class ClockRule(Struct, frozen=True):
 
 
 def rule_from(text: str) -> ClockRule | None:
-    """A rule as forms, messages and the store write it, in seconds: "move 60", "match 600 10".
+    """Return a rule as forms, messages and the store write it, in seconds: "move 60", "match 600
+    10".
 
     None for no clock; anything else is refused with a sentence.
     """
@@ -75,7 +76,7 @@ UNITS: Final = ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"), (SECOND, "seco
 
 
 def in_words(time: int) -> str:
-    """A time in its largest unit that fits, such as "90 seconds" or "3 days"."""
+    """Return a time in its largest unit that fits, such as "90 seconds" or "3 days"."""
     for unit, name in UNITS:
         if time >= unit and time % unit == 0:
             return counted(time // unit, name)
@@ -114,6 +115,7 @@ OFFERED: Final = (
 """What forms offer; any other within the limits is taken, too."""
 
 
-def choices() -> dict[str, str]:
-    """What a form offers, by what it sends."""
-    return {"none": "no clock"} | {written(rule): rule_in_words(rule) for rule in OFFERED}
+def choices(longest: int = MOST) -> dict[str, str]:
+    """Return what a form offers, by what it sends; no time above the longest."""
+    rules = [rule for rule in OFFERED if rule.time <= longest]
+    return {"none": "no clock"} | {written(rule): rule_in_words(rule) for rule in rules}

@@ -60,7 +60,7 @@ class ClockState(Struct, frozen=True, omit_defaults=True):
         return self.reading[seat] if self.reading else 0
 
     def left_for(self, seat: int) -> int:
-        """All of a seat's time."""
+        """Return all of a seat's time."""
         return self.left[seat] + self.reading_for(seat)
 
     def starts(self, seat: int) -> int:
@@ -86,7 +86,7 @@ def begun(rule: ClockRule, seats: int, now: int, beginners: Collection[int] = ()
 
 
 def players(seats: TimedSeats) -> list[int]:
-    """The seats that people play at the moment: bots have no clock."""
+    """Return the seats that people play at the moment: bots have no clock."""
     return [seat for seat in seats.people if seat not in seats.bots]
 
 

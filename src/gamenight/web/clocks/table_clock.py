@@ -18,7 +18,7 @@ Now = Callable[[], int]
 def new_clock(
     chosen: ClockRule | None, seats: int, now: int, beginners: Collection[int] = ()
 ) -> StoredClock | None:
-    """The clock of a new table, None if it is to have none. Beginners may read first."""
+    """Return the clock of a new table, None if it is to have none. Beginners may read first."""
     if chosen is None:
         return None
     begun = state.begun(chosen, seats, now, beginners)
@@ -45,7 +45,7 @@ class TableClock:
         self.version = change.version + 1
 
     def change_to(self, new: ClockState) -> ClockChange:
-        """What is to be saved."""
+        """Return what is to be saved."""
         return ClockChange(self.version, state.written(new))
 
     def charged(self, asked: Collection[int], seats: TimedSeats) -> ClockState:
@@ -53,11 +53,11 @@ class TableClock:
         return charged(self.state, self.now(), running(self.state, asked, seats))
 
     def is_up(self, seat: int, asked: Collection[int], seats: TimedSeats) -> bool:
-        """Whether a seat has no time left."""
+        """Return whether a seat has no time left."""
         return self.charged(asked, seats).left_for(seat) == 0
 
     def up(self, asked: Collection[int], seats: TimedSeats) -> list[int]:
-        """The seats whose time is up while the table waits for them."""
+        """Return the seats whose time is up while the table waits for them."""
         run = running(self.state, asked, seats)
         return [seat for seat in run if self.is_up(seat, asked, seats)]
 
@@ -68,7 +68,7 @@ class TableClock:
         return min((now.left_for(seat) for seat in run), default=None)
 
     def shown(self, asked: Collection[int], seats: TimedSeats) -> ClockShown:
-        """What everybody at the table is shown. It stays the same while a clock runs."""
+        """Return what everybody at the table is shown. It stays the same while a clock runs."""
         now, run = self.state, running(self.state, asked, seats)
         return ClockShown(
             each=self.rule.each,

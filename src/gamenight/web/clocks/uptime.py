@@ -54,7 +54,7 @@ class Uptime:
         self._noted, self._silence = before, LONGEST_SILENCE
 
     async def begin(self, rule: ClockRule | None) -> int:
-        """The time at which a new clock begins; 0 if there is to be none."""
+        """Return the time at which a new clock begins; 0 if there is to be none."""
         if rule is None:
             return 0
         await self.beat(always=True)  # it may be the first one

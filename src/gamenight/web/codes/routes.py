@@ -26,7 +26,7 @@ MANY_GUESSES: Final = "Too many codes have been tried from your address."
 
 
 async def join_by_code(request: Request) -> Response:
-    """The page for a code; with one in the address, where it leads."""
+    """Send the page for a code; with one in the address, where it leads."""
     typed = request.query_params.get("code", "")
     return await follow(request, typed) if typed else page(request, "", "")
 
@@ -52,9 +52,9 @@ async def follow(request: Request, typed: str) -> Response:
 
 
 async def place_behind(request: Request, letters: str) -> str:
-    """Where a code leads, "" if nowhere. Wrong codes are counted by address, so that trying all of
-    them takes longer than any of them is valid. What another site makes a browser load, say as a
-    picture, leads nowhere and does not count: it would use up what a visitor may try."""
+    """Return where a code leads, "" if nowhere. Wrong codes are counted by address, so that trying
+    all of them takes longer than any of them is valid. What another site makes a browser load, say
+    as a picture, leads nowhere and does not count: it would use up what a visitor may try."""
     if request.headers.get("sec-fetch-dest", "document") != "document":
         return ""
     quota = quota_of(request)

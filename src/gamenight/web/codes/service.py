@@ -23,7 +23,7 @@ CANDIDATES: Final = 20
 
 
 def in_letters(text: str) -> str:
-    """What was typed as a code would be written; "" if it cannot be one."""
+    """Return what was typed as a code would be written; "" if it cannot be one."""
     letters = "".join(text.split()).upper()
     is_code = len(letters) == CODE_LENGTH and all(letter in ALPHABET for letter in letters)
     return letters if is_code else ""
@@ -46,8 +46,8 @@ class CodeService:
         self._store = store
 
     async def code_for(self, place: str) -> str:
-        """The code that leads to a place for the next hours: the same one for as long as it is
-        asked for again in time. "" if there is none left."""
+        """Return the code that leads to a place for the next hours: the same one for as long as it
+        is asked for again in time. "" if there is none left."""
         now = time.time()
         code, until = await self._store.codes.of(place, now)
         if until - now < SECONDS_VALID / 2:
@@ -57,7 +57,7 @@ class CodeService:
         return code
 
     async def place_of(self, code: str) -> str:
-        """Where a code leads, as it was typed; "" if it leads nowhere."""
+        """Return where a code leads, as it was typed; "" if it leads nowhere."""
         letters = in_letters(code)
         return await self._store.codes.place(letters, time.time()) if letters else ""
 

@@ -122,14 +122,14 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def port_number(text: str) -> int:
-    """A port, as argparse wants it: refused with a sentence."""
+    """Return a port, as argparse wants it: refused with a sentence."""
     if not (text.isascii() and text.isdecimal()) or int(text) > LARGEST_PORT:
         raise ArgumentTypeError(f"{text} is not a port from 0 to {LARGEST_PORT}")
     return int(text)
 
 
 def proxy_address(text: str) -> str:
-    """The address of a proxy, written as connections have it; refused with a sentence."""
+    """Return the address of a proxy, written as connections have it; refused with a sentence."""
     try:
         return str(ip_address(text))
     except ValueError:
@@ -137,7 +137,7 @@ def proxy_address(text: str) -> str:
 
 
 def password(text: str) -> str:
-    """A secret of the operator's choice, refused with a sentence if it is easily guessed."""
+    """Return a secret of the operator's choice, refused with a sentence if it is easily guessed."""
     if len(text) < FEWEST_CHARACTERS or not text.isascii() or not text.isprintable():
         raise ArgumentTypeError(
             f"a password for the figures needs {FEWEST_CHARACTERS} characters or more, in ASCII"

@@ -44,7 +44,7 @@ def add_arguments_of(parser: ArgumentParser, add_options: AddOptions) -> None:
 def complete_options(
     given: Namespace, add_options: AddOptions, environment: Mapping[str, str]
 ) -> Namespace:
-    """All options, each from the first place that has it."""
+    """Return all options, each from the first place that has it."""
     options = named_options(add_options)
     file = getattr(given, FILE, None) or environment.get(PREFIX + FILE.upper())
     found = {action.dest: action.default for action in options.values()}
@@ -54,14 +54,14 @@ def complete_options(
 
 
 def named_options(add_options: AddOptions) -> dict[str, Action]:
-    """The options of a command by their names, without dashes in front."""
+    """Return the options of a command by their names, without dashes in front."""
     parser = ArgumentParser(add_help=False)
     add_options(parser)
     return {action.option_strings[0].lstrip("-"): action for action in parser._actions}
 
 
 def variable_of(name: str) -> str:
-    """The name of an option in the environment."""
+    """Return the name of an option in the environment."""
     return PREFIX + name.replace("-", "_").upper()
 
 
@@ -101,7 +101,7 @@ def contents_of(file: Path) -> dict[str, object]:
 
 
 def value_of(action: Action, words: list[str], place: str) -> object:
-    """What an option is set to; one that can be given several times takes several words."""
+    """Return what an option is set to; one that can be given several times takes several words."""
     try:
         if isinstance(action.default, list):
             return [convert(action, word) for word in words]

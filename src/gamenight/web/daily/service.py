@@ -76,12 +76,13 @@ class DayScores:
         return next((score for score in self.scores if score.is_mine), None)
 
     def ranks(self) -> list[int]:
-        """The ranks of the scores: equal results have equal ranks, and the next one is left out."""
+        """Return the ranks of the scores: equal results have equal ranks, and the next one is left
+        out."""
         standings = [score.result.standing for score in self.scores]
         return [standings.index(standing) + 1 for standing in standings]
 
     def bots_beaten(self, mine: DayScore) -> tuple[int, int]:
-        """How many bots did worse, and how many there are."""
+        """Return how many bots did worse, and how many there are."""
         bots = [score for score in self.scores if score.is_bot]
         return sum([mine.result.standing > bot.result.standing for bot in bots]), len(bots)
 
@@ -100,15 +101,15 @@ class Daily:
         return seeds.seed_of(self._secret, day, game.id)
 
     async def table_of(self, person: str, day: str, game: AnyGame) -> str:
-        """The table at which a person has begun with a deal, "" if they have not."""
+        """Return the table at which a person has begun with a deal, "" if they have not."""
         return (await self._tables_of(person, day)).get(game.id, "")
 
     async def _tables_of(self, person: str, day: str) -> dict[str, str]:
         return await self._store.deals.daily_tables(hash_of(person), day) if person else {}
 
     async def begin(self, person: str, name: str, game: AnyGame) -> str:
-        """The table at which a person plays today's deal: always the same, since the first try
-        counts."""
+        """Return the table at which a person plays today's deal: always the same, since the first
+        try counts."""
         day, table_id = today(), new_table_id()
         token_hash = hash_of(key_to(table_id, person))
         called = persons_name(name, 0, ())
@@ -124,8 +125,8 @@ class Daily:
         return (await self.boards(person, day, [game]))[0]
 
     async def boards(self, person: str, day: str, games: Sequence[AnyGame]) -> list[DayScores]:
-        """What was scored so far in each of the games. Today's bots begin to play when the page is
-        first opened."""
+        """Return what was scored so far in each of the games. Today's bots begin to play when the
+        page is first opened."""
         store, mine = self._store, await self._tables_of(person, day)
         tries = await store.people.of_day(day, end_of(day), MOST_SHOWN)
         bots = await store.deals.bots_tries(day)
@@ -171,7 +172,7 @@ class Daily:
     def _bots_scores(
         self, day: str, game: AnyGame, known: Mapping[str, StoredResult]
     ) -> list[DayScore]:
-        """The bots' scores; those that are missing today begin to play."""
+        """Return the bots' scores; those that are missing today begin to play."""
         missing = [bot for bot in game.level_names() if bot not in known]
         if missing and day == today() and (day, game.id) not in self._bots:
             self._forget_other_days(day)
@@ -215,5 +216,5 @@ class Daily:
 
 
 def counts(match: StoredMatch, day: str) -> bool:
-    """Whether it was finished before its seed was there for all to see."""
+    """Return whether it was finished before its seed was there for all to see."""
     return 0.0 < match.ended < end_of(day)

@@ -58,7 +58,7 @@ PRESSES: Final[WeakValueDictionary[str, FairLock]] = WeakValueDictionary()
 
 NO_DEAL: Final = "There is no deal at this address."
 NOT_YOURS: Final = "Only players who had a seat can play this deal again or pass it on."
-SEEN: Final = "You have played this deal before, so you know how it lies."
+SEEN: Final = "You have played this deal before."
 
 
 # From the table at which it was played
@@ -90,7 +90,7 @@ async def again(request: Request) -> Response:
 
 
 async def own_room(request: Request) -> Room:
-    """The room of a match that is over, for a person who had a seat there."""
+    """Return the room of a match that is over, for a person who had a seat there."""
     room = await finished_room(request)
     if not room.seats.opened_by(request.path_params["token"]):
         raise HTTPException(403, NOT_YOURS)

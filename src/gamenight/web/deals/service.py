@@ -43,14 +43,14 @@ def tries_by(deal: StoredDeal, person_hash: str) -> list[StoredTry]:
 
 
 def table_of(deal: StoredDeal, person: str) -> str:
-    """The table at which a friend has begun with a deal, "" if there is none."""
+    """Return the table at which a friend has begun with a deal, "" if there is none."""
     mine = tries_by(deal, hash_of(person))
     return mine[0].table_id if mine else ""
 
 
 def tries_to_compare(deal: StoredDeal, me: str) -> list[StoredTry]:
-    """The match that was played first, and tries since. Of very many, those that others have only
-    begun are left out first: anybody with the link could fill the page with them."""
+    """Return the match that was played first, and tries since. Of very many, those that others have
+    only begun are left out first: anybody with the link could fill the page with them."""
     first = StoredTry(deal.table_id, 0, deal.person_hash)
     mine = tries_by(deal, me)
     others = sorted(set(deal.tries) - set(mine), key=lambda one: (not one.is_over, one.number))
@@ -59,7 +59,7 @@ def tries_to_compare(deal: StoredDeal, me: str) -> list[StoredTry]:
 
 
 async def played_tries(store: Store, tries: Sequence[StoredTry]) -> list[PlayedTry]:
-    """Those tries whose tables there still are, with how they went."""
+    """Return those tries whose tables there still are, with how they went."""
     found = await store.people.matches_at([one.table_id for one in tries])
     matches = {match.table_id: match for match in found}
     return [(one, matches[one.table_id]) for one in tries if one.table_id in matches]
@@ -69,7 +69,7 @@ async def played_tries(store: Store, tries: Sequence[StoredTry]) -> list[PlayedT
 
 
 async def first_match(store: Store, deal: StoredDeal) -> StoredTable | None:
-    """The match that was played first; refused if its rules are not those of this server."""
+    """Return the match that was played first; refused if its rules are not those of this server."""
     first = await store.peek(deal.table_id)
     if first is not None:
         new_match(find_game(first.header.game), first.header)
@@ -103,7 +103,7 @@ def others_of(first: StoredTable, deal: StoredDeal, bots: Mapping[int, str]) -> 
 def table_for(
     first: StoredTable, deal: StoredDeal, own: StoredSeat, bots: Mapping[int, str]
 ) -> StoredTable:
-    """A table with the same deal; whose seat it is becomes known when it is begun."""
+    """Return a table with the same deal; whose seat it is becomes known when it is begun."""
     seats = others_of(first, deal, bots)
     seats.insert(deal.seat, own)
     game, header = find_game(first.header.game), first.header
@@ -125,7 +125,7 @@ async def begin(store: Store, deal: StoredDeal, table: StoredTable, person: str)
 
 
 async def add_try(store: Store, deal_id: str, table_id: str, person: str) -> str:
-    """The table of the try: this one, or the one that a friend has begun with meanwhile."""
+    """Return the table of the try: this one, or the one that a friend has begun with meanwhile."""
     for _ in range(MOST_RACES):
         deal = await store.deals.find(deal_id)
         if deal is None:

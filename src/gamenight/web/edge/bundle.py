@@ -22,7 +22,7 @@ def joined(modules: Mapping[str, str], first: str) -> str:
 
 
 def in_order(modules: Mapping[str, str], name: str, met: set[str]) -> Iterator[str]:
-    """A module behind all that it imports, those that were met before left out."""
+    """Yield a module behind all that it imports, those that were met before left out."""
     if name not in met:
         met.add(name)
         for _, path in IMPORT.findall(modules[name]):
@@ -31,12 +31,12 @@ def in_order(modules: Mapping[str, str], name: str, met: set[str]) -> Iterator[s
 
 
 def path_of_import(path: str, name: str) -> str:
-    """The name of what a module imports."""
+    """Return the name of what a module imports."""
     return normpath(f"{dirname(name)}/{path}").lstrip("/")
 
 
 def block(name: str, text: str) -> str:
-    """A module that finds what it imports where the others have put what they export."""
+    """Return a module that finds what it imports where the others have put what they export."""
 
     def found(match: re.Match[str]) -> str:
         return f'const {{{match[1]}}} = MODULES["{path_of_import(match[2], name)}"];'

@@ -97,7 +97,8 @@ class Config(uvicorn.Config):
 
 
 def address_of(connection: HttpConnection | LiveConnection, config: Config) -> str:
-    """The address that a connection counts for; one that comes through a proxy counts by itself.
+    """Return the address that a connection counts for; one that comes through a proxy counts by
+    itself.
 
     (The proxy names the real address in a header of every request, where it is counted instead.)
     """
@@ -160,8 +161,8 @@ class HttpConnection(H11Protocol):
     # Requests that belong to another process
 
     def _is_ours(self, siblings: Siblings, data: bytes) -> bool:
-        """Whether a request that begins like this is for this process. One that is not goes with
-        its connection to the process it leads to; one whose first line is not whole waits."""
+        """Return whether a request that begins like this is for this process. One that is not goes
+        with its connection to the process it leads to; one whose first line is not whole waits."""
         line, end, _ = data.partition(b"\n")
         if self._is_leaving or (not end and len(line) <= LONGEST_LINE):
             return False
@@ -310,8 +311,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
                 self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def _text_in(self, frame: bytes) -> str | None:
-        """The message in a frame, if it needs neither the library nor uvicorn, which pauses reading
-        while messages wait."""
+        """Return the message in a frame, if it needs neither the library nor uvicorn, which pauses
+        reading while messages wait."""
         if self.close_sent or self.conn.current_size is not None or not self.queue.empty():
             return None
         message = message_in(frame)
@@ -354,7 +355,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Whether the operator should read this line of uvicorn's log.
+    """Return whether the operator should read this line of uvicorn's log.
 
     Not when a client sent bytes that are not text: uvicorn logs that as the server's own mistake.
     """

@@ -166,7 +166,7 @@ class Metered(Worker):
                 error = thrown
 
     def _step(self, error: BaseException | None, *, takes_turn: bool) -> Any:
-        """What the coroutine waits for next."""
+        """Return what the coroutine waits for next."""
         begin = time.thread_time()
         outer, Worker.current = Worker.current, self
         try:

@@ -43,8 +43,8 @@ def owner_of(table_id: str, count: int) -> int:
 
 
 def table_in(line: bytes) -> str | None:
-    """The table (or the home of an evening) that a request's first line leads to; None if it leads
-    elsewhere."""
+    """Return the table (or the home of an evening) that a request's first line leads to; None if it
+    leads elsewhere."""
     words = line.split(b" ")
     if len(words) < 2:
         return None
@@ -83,7 +83,7 @@ class Siblings:
         return owner_of(table_id, len(self._mailboxes)) == self.number
 
     def owner_of_request(self, line: bytes) -> int:
-        """The process that a request belongs to; this one if any would do."""
+        """Return the process that a request belongs to; this one if any would do."""
         table_id = table_in(line)
         return self.number if table_id is None else owner_of(table_id, len(self._mailboxes))
 

@@ -79,7 +79,7 @@ class Bucket:
         return max(0.0, (amount - self.left) / self._per_second)
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
+        """Return whether one more is allowed now."""
         if self.left < 1:
             return False
         self._left -= 1
@@ -115,7 +115,7 @@ class ConnectionQuota(Generic[T]):
         return tuple(self._here.get(address, ()))
 
     def arrive(self, address: str, guest: T) -> bool:
-        """Whether the guest may come in."""
+        """Return whether the guest may come in."""
         here = len(self._here.get(address, ()))
         if here >= self._most_each:
             return False
@@ -145,7 +145,7 @@ class ConnectionQuota(Generic[T]):
 
 
 def client_network(address: str) -> str:
-    """What counts as one address: an IPv4 address, or the network of an IPv6 address."""
+    """Return what counts as one address: an IPv4 address, or the network of an IPv6 address."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

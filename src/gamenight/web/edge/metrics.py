@@ -79,7 +79,7 @@ class Metrics:
     # For Prometheus
 
     def page(self) -> bytes:
-        """All figures in Prometheus' text format."""
+        """Return all figures in Prometheus' text format."""
         from prometheus_client import CollectorRegistry, generate_latest
 
         registry = CollectorRegistry(auto_describe=False)
@@ -128,7 +128,7 @@ def memory_in_use() -> float:
 
 
 def is_allowed(authorization: str, password: str) -> bool:
-    """Whether a request carries the operator's password."""
+    """Return whether a request carries the operator's password."""
     kind, _, given = authorization.partition(" ")
     right = compare_digest(given.strip().encode(), password.encode())
     return right and kind.lower() == "bearer"

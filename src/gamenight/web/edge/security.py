@@ -77,13 +77,14 @@ def refusal_of(scope: Scope, headers: Headers) -> PlainTextResponse | None:
 
 
 def is_own_socket(headers: Headers) -> bool:
-    """Whether the page that opened the socket came from this server."""
+    """Return whether the page that opened the socket came from this server."""
     host = host_in(headers.get("origin", ""))
     return bool(host) and host == headers.get("host")
 
 
 def is_own_form(headers: Headers) -> bool:
-    """Whether one of our pages sent this, or a person by hand; a program says whose it is."""
+    """Return whether one of our pages sent this, or a person by hand; a program says whose it
+    is."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
@@ -92,7 +93,7 @@ def is_own_form(headers: Headers) -> bool:
 
 
 def host_in(address: str) -> str:
-    """The host that an origin or address names; "" if it names none or cannot be read."""
+    """Return the host that an origin or address names; "" if it names none or cannot be read."""
     try:
         return urlsplit(address).netloc
     except ValueError:
@@ -100,5 +101,5 @@ def host_in(address: str) -> str:
 
 
 def bracketed(host: str) -> str:
-    """An IPv6 address as browsers write it."""
+    """Return an IPv6 address as browsers write it."""
     return f"[{host}]" if ":" in host and not host.startswith("[") else host

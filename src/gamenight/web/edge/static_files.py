@@ -28,10 +28,12 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
     "base": ("tokens", "paint", "page"),
     "pages": (
+        "avatars",
         "reading",
         "start",
         "setup",
         "evening",
+        "standings",
         "chat",
         "person",
         "covers",
@@ -60,7 +62,7 @@ LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
         "hint",
         "lesson",
     ),
-    "grounds": ("grounds", "seats", "felts"),
+    "grounds": ("grounds", "seats", "felts", "tiles", "looks"),
     "moments": ("moments", "moment_counting", "moment_windows", "ending"),
     "television": ("screen", "lobby"),
     "states": ("states", "flight"),
@@ -89,7 +91,7 @@ class CachedBody:
     """Empty if compressing does not pay."""
 
     def address(self, path: str) -> str:
-        """The address under which browsers keep it for a year."""
+        """Return the address under which browsers keep it for a year."""
         return f"{path}?{urlencode({'v': self.tag})}"
 
 
@@ -128,7 +130,7 @@ def accepts_gzip(request: Request) -> bool:
 
 @cache
 def files() -> dict[str, CachedBody]:
-    """All that pages load, by name. Most requests are for these: none waits for the disk."""
+    """Return all that pages load, by name. Most requests are for these: none waits for the disk."""
     paths = [path for path in STATIC.rglob("*") if path.is_file()]
     found = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
     found["style.css"] = with_addresses(in_layers(found), found)
@@ -138,7 +140,7 @@ def files() -> dict[str, CachedBody]:
 
 
 def in_layers(found: dict[str, bytes]) -> bytes:
-    """All style sheets, which are taken out of what was found, each in its layer."""
+    """Return all style sheets, which are taken out of what was found, each in its layer."""
     order = f"@layer {', '.join(LAYERS)};".encode()
     sheets = [
         b"@layer %s {\n%s\n}" % (layer.encode(), found.pop(name))
@@ -148,7 +150,7 @@ def in_layers(found: dict[str, bytes]) -> bytes:
 
 
 def with_addresses(style: bytes, found: Mapping[str, bytes]) -> bytes:
-    """The style sheet, with the fingerprints of the files it names."""
+    """Return the style sheet, with the fingerprints of the files it names."""
 
     def address(match: re.Match[bytes]) -> bytes:
         name = match[1].decode()
@@ -158,7 +160,7 @@ def with_addresses(style: bytes, found: Mapping[str, bytes]) -> bytes:
 
 
 def static_address(name: str) -> str:
-    """The address of a static file, with its fingerprint."""
+    """Return the address of a static file, with its fingerprint."""
     return files()[name].address(f"/static/{name}")
 
 

@@ -92,7 +92,7 @@ class Supervisor:
 
 
 def is_said(sign: Connection) -> bool:
-    """Whether a process is ready, once it is or has died."""
+    """Return whether a process is ready, once it is or has died."""
     with sign:
         try:
             return bool(sign.recv_bytes())

@@ -28,41 +28,42 @@ HOME_END = "."
 
 
 def new_token() -> str:
-    """A secret of 192 random bits."""
+    """Return a secret of 192 random bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def is_token(text: str) -> bool:
-    """Whether it looks like one of ours."""
+    """Return whether it looks like one of ours."""
     return TOKEN.fullmatch(text) is not None
 
 
 def new_table_id(home: str = "") -> str:
-    """A table's public name; anybody who knows it may watch. Tables of an evening share a home."""
+    """Return a table's public name; anybody who knows it may watch. Tables of an evening share a
+    home."""
     name = secrets.token_urlsafe(TABLE_ID_BYTES)
     return f"{home}{HOME_END}{name}" if home else name
 
 
 def new_evening_id() -> str:
-    """An evening's name; anybody who knows it may come."""
+    """Return an evening's name; anybody who knows it may come."""
     return secrets.token_urlsafe(EVENING_ID_BYTES)
 
 
 def home_of(evening_id: str) -> str:
-    """What the ids of an evening's tables begin with. A spectator of one of them does not learn
-    the evening's own id from it."""
+    """Return what the ids of an evening's tables begin with. A spectator of one of them does not
+    learn the evening's own id from it."""
     digest = hashlib.sha256(f"home of {evening_id}".encode()).digest()
     return urlsafe_b64encode(digest[:TABLE_ID_BYTES]).decode()
 
 
 def home_in(table_id: str) -> str:
-    """The home in the id of a table of an evening; "" for all others."""
+    """Return the home in the id of a table of an evening; "" for all others."""
     home, end, _ = table_id.partition(HOME_END)
     return home if end else ""
 
 
 def next_table_id(table_id: str) -> str:
-    """The name of the table at which those of another play again: always the same one."""
+    """Return the name of the table at which those of another play again: always the same one."""
     digest = hashlib.sha256(f"after {table_id}".encode()).digest()
     return urlsafe_b64encode(digest[:TABLE_ID_BYTES]).decode()
 
@@ -72,13 +73,14 @@ def hash_of(token: str) -> str:
 
 
 def key_to(place: str, person: str) -> str:
-    """The token with which a person has a seat at a table, or a place in an evening, by its id. The
-    person's own token does not follow from it."""
+    """Return the token with which a person has a seat at a table, or a place in an evening, by its
+    id. The person's own token does not follow from it."""
     return derived(person, f"key to {place}")
 
 
 def deal_id_for(table_id: str, token: str) -> str:
-    """The name of a deal that the holder of a token plays again or gives away: always the same."""
+    """Return the name of a deal that the holder of a token plays again or gives away: always the
+    same."""
     return derived(token, f"deal of {table_id}")[:DEAL_ID_LENGTH]
 
 
@@ -88,7 +90,7 @@ def derived(secret: str, message: str) -> str:
 
 
 def invitation(token: str, table_id: str, seat: int = ANY_SEAT) -> str:
-    """The secret that the holder of ``token`` gives away for the open seats of a table.
+    """Return the secret that the holder of ``token`` gives away for the open seats of a table.
 
     Tables of earlier versions have one for each ``seat``.
     """

@@ -43,7 +43,7 @@ class FrameSplitter:
         self._at = 0
 
     def take(self) -> bytes | None:
-        """The next whole frame; None if more has to arrive first."""
+        """Return the next whole frame; None if more has to arrive first."""
         data, at = self._data, self._at
         if len(data) == at:
             return None
@@ -57,7 +57,7 @@ class FrameSplitter:
 
 
 def frame_length(data: bytes, at: int) -> int:
-    """How many bytes the frame has that begins there, 0 while that is not known."""
+    """Return how many bytes the frame has that begins there, 0 while that is not known."""
     here = len(data) - at
     if here < 2:
         return 0
@@ -72,7 +72,7 @@ def frame_length(data: bytes, at: int) -> int:
 
 
 def message_in(frame: bytes) -> bytes | None:
-    """The message of a browser, if the frame is one by itself."""
+    """Return the message of a browser, if the frame is one by itself."""
     if len(frame) < 2 or frame[0] != WHOLE_TEXT or not frame[1] & MASKED:
         return None
     length = frame[1] & LENGTH
@@ -83,7 +83,7 @@ def message_in(frame: bytes) -> bytes | None:
 
 
 def text_frame(text: bytes) -> bytes:
-    """A frame as servers send it: whole, not masked, not compressed.
+    """Return a frame as servers send it: whole, not masked, not compressed.
 
     The library's way of making one takes longer than all the rest of sending.
     """

@@ -75,7 +75,7 @@ def host(evening: LiveEvening, token: str) -> Person:
 
 
 def other(evening: LiveEvening, number: int) -> Person:
-    """The person that something is done to."""
+    """Return the person that something is done to."""
     people = evening.state.people
     if number >= len(people) or people[number].is_gone:
         raise NotYourTurn(NO_PERSON)
@@ -83,7 +83,7 @@ def other(evening: LiveEvening, number: int) -> Person:
 
 
 def name_for(evening: LiveEvening, name: str, number: int) -> str:
-    """A name that nobody else in the evening has."""
+    """Return a name that nobody else in the evening has."""
     others = [person.name for person in evening.state.people if person.number != number]
     return persons_name(name, number, others)
 
@@ -171,7 +171,7 @@ async def readmit(evening: LiveEvening, token: str, number: int, yes: bool) -> N
     def decide() -> EveningEvent:
         me, people = host(evening, token), evening.state.people
         if number >= len(people) or not people[number].asks_back:
-            raise NotYourTurn("This person does not ask to come in.")
+            raise NotYourTurn("This person isn’t asking to come in.")
         if yes and len(evening.state.guests) >= MOST_PEOPLE:
             raise BadSetup(FULL)
         return Readmitted(number, me.number, time.time(), yes)
@@ -248,7 +248,7 @@ async def sit(evening: LiveEvening, token: str, table_id: str, seat: int) -> Non
 
 
 def person_on(room: Room, seat: int, person: Person) -> StoredSeat:
-    """The seat with a person on it, called so that names at the table differ."""
+    """Return the seat with a person on it, called so that names at the table differ."""
     others = [name for at, name in enumerate(room.seats.names) if at != seat]
     name = unlike(person.name, others)
     return StoredSeat.of_person(name, person.token_hash, person.person_hash)

@@ -230,7 +230,7 @@ class Person(Struct, frozen=True):
     """The hash of the token in the browser they came from; "" where it had none."""
 
     def shares_browser(self, other: Person) -> bool:
-        """Whether both came from one browser: one person twice, or two who share it."""
+        """Return whether both came from one browser: one person twice, or two who share it."""
         return bool(self.browser) and self.browser == other.browser
 
 

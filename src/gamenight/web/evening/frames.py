@@ -42,7 +42,7 @@ def evening_frame(evening: LiveEvening, token: str = "") -> EveningFrame:
 
 
 def common_frame(evening: LiveEvening) -> EveningFrame:
-    """All of it, as the TV view shows it."""
+    """Return all of it, as the TV view shows it."""
     state = evening.state
     return EveningFrame(
         host=state.host,
@@ -62,7 +62,7 @@ def common_frame(evening: LiveEvening) -> EveningFrame:
 
 
 def difference(old: EveningFrame, new: EveningFrame) -> EveningFrame | None:
-    """The fields that changed; None if none did."""
+    """Return the fields that changed; None if none did."""
     changed = {
         field.name: getattr(new, field.name)
         for field in fields(EveningFrame)
@@ -133,7 +133,6 @@ def standings_shown(state: EveningState) -> list[StandingShown]:
             one.points,
             one.matches,
             one.won,
-            one.course,
             one.place,
             one.helped,
         )
@@ -142,7 +141,7 @@ def standings_shown(state: EveningState) -> list[StandingShown]:
 
 
 def wanted_shown(state: EveningState) -> WantedShown | None:
-    """The game with the most wishes; of several, the one that was wished for first."""
+    """Return the game with the most wishes; of several, the one that was wished for first."""
     game_id = max(state.wishes, key=lambda game: len(state.wishes[game]), default="")
     people = tuple(state.wishes.get(game_id, ()))
     if not people:

@@ -135,15 +135,16 @@ class LiveEvening:
         return self.state.person_with(hash_of(token)) if token else None
 
     def knows(self, token: str) -> bool:
-        """Whether it is the token of a person who may come in."""
+        """Return whether it is the token of a person who may come in."""
         return self.person(token) is not None
 
     def removed(self, token: str) -> Person | None:
-        """The person with this token, if another person has removed them."""
+        """Return the person with this token, if another person has removed them."""
         return self.state.removed_with(hash_of(token)) if token else None
 
     def farewell(self, token: str) -> Farewell:
-        """What a person reads who is no longer in the evening, and where to ask or join again."""
+        """Return what a person reads who is no longer in the evening, and where to ask or join
+        again."""
         person = self.removed(token)
         if person is None:
             return Farewell(LEFT, f"/evening/{self.id}?left")
@@ -151,32 +152,32 @@ class LiveEvening:
         return Farewell(REMOVED.format(by), f"/evening/{self.id}/{token}")
 
     def has_known(self, token: str) -> bool:
-        """Whether it is or was the token of a guest."""
+        """Return whether it is or was the token of a guest."""
         return self.state.has_known(hash_of(token))
 
     def page_for(self, token: str) -> str:
-        """The address of its page for one of its people, "" for strangers."""
+        """Return the address of its page for one of its people, "" for strangers."""
         return f"/evening/{self.id}/{token}" if self.knows(token) else ""
 
     def number_of(self, token: str) -> int:
-        """The number of one of its people, NOBODY for strangers."""
+        """Return the number of one of its people, NOBODY for strangers."""
         person = self.person(token)
         return person.number if person is not None else NOBODY
 
     def room(self, table_id: str) -> Room | None:
-        """The room of a table, if it is open."""
+        """Return the room of a table, if it is open."""
         return self._rooms.get(table_id)
 
     async def open_room(self, table_id: str) -> Room:
-        """The room of one of its tables, perhaps of one that is not announced yet."""
+        """Return the room of one of its tables, perhaps of one that is not announced yet."""
         room = await self._find_room(table_id) if home_in(table_id) == self.home else None
         if room is None:
             raise NotYourTurn("There is no such table in this evening.")
         return room
 
     async def open_tables(self) -> list[Room]:
-        """The rooms of all matches that are being played; a table that cannot be shown is left
-        out, so that it does not hide the others."""
+        """Return the rooms of all matches that are being played; a table that cannot be shown is
+        left out, so that it does not hide the others."""
         rooms = []
         for match in self.state.running:
             try:
@@ -186,17 +187,18 @@ class LiveEvening:
         return rooms
 
     def seat_of(self, room: Room, person: Person) -> int:
-        """The seat of a person at a table, NOBODY if there is none."""
+        """Return the seat of a person at a table, NOBODY if there is none."""
         hashes = [seat.token_hash for seat in room.seats.stored]
         return hashes.index(person.token_hash) if person.token_hash in hashes else NOBODY
 
     def is_playing(self, person: Person) -> bool:
-        """Whether a person has a seat in a match that is being played."""
+        """Return whether a person has a seat in a match that is being played."""
         rooms = [self.room(match.start.table) for match in self.state.running]
         return any(room is not None and self.seat_of(room, person) != NOBODY for room in rooms)
 
     def is_missing(self, person: Person) -> bool:
-        """Whether a bot may fill in for a person, for whom a table has waited long enough."""
+        """Return whether a bot may fill in for a person, for whom a table has waited long
+        enough."""
         rooms = [self.room(match.start.table) for match in self.state.running]
         return any(
             room is not None and self.seat_of(room, person) in room.absences.missing()
@@ -204,7 +206,8 @@ class LiveEvening:
         )
 
     def watched_by(self, token: str) -> str:
-        """The table that a person watches without a seat while a match is played there, or ""."""
+        """Return the table that a person watches without a seat while a match is played there, or
+        ""."""
         for match in self.state.running:
             room = self.room(match.start.table)
             is_there = room is not None and token in room.audience.tokens
@@ -399,12 +402,12 @@ class LiveEvening:
         return self.people_on(room.seats.stored)
 
     def has_sat(self, person: Person, room: Room) -> bool:
-        """Whether anybody from the person's browser has or had a seat at a table."""
+        """Return whether anybody from the person's browser has or had a seat at a table."""
         seated = {*self.state.matches[room.id].seated, *self.people_at(room)} - {NOBODY}
         return any(self.state.people[number].shares_browser(person) for number in seated)
 
     async def is_beginner(self, room: Room, person: Person) -> bool:
-        """Whether a person has to learn the game of a table with a clock."""
+        """Return whether a person has to learn the game of a table with a clock."""
         return await is_beginner(self._store, room, person.person_hash)
 
     def people_on(self, seats: Sequence[StoredSeat]) -> list[int]:
@@ -430,7 +433,7 @@ class LiveEvening:
     # Who is here
 
     def here(self) -> frozenset[int]:
-        """Who is here now."""
+        """Return who is here now."""
         return self._presence.here(self.state)
 
     @property

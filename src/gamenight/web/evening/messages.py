@@ -232,8 +232,6 @@ class StandingShown(Struct, frozen=True, omit_defaults=True):
     points: int
     matches: int
     won: int
-    course: tuple[int, ...]
-    """The points after each of them."""
     place: int = 0
     """0 for the first; equals share a place."""
     helped: bool = False
@@ -277,7 +275,7 @@ _decoder: msgspec.json.Decoder[FromGuest] = msgspec.json.Decoder(FromGuest)
 
 
 def decode(text: str | bytes) -> FromGuest | None:
-    """The message of a page, None if it is not one."""
+    """Return the message of a page, None if it is not one."""
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

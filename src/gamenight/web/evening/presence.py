@@ -31,19 +31,19 @@ class Presence:
         self._rooms = rooms
 
     def here(self, state: EveningState) -> frozenset[int]:
-        """Who is here now. Where no other server shares the database, whatever another one has said
-        is from before a restart."""
+        """Return who is here now. Where no other server shares the database, whatever another one
+        has said is from before a restart."""
         return state.here(time.time(), "" if self._store.is_shared else self._store.name)
 
     def has_screen(self, state: EveningState) -> bool:
-        """Whether a TV view shows the evening, here or at another server. A TV view is not worth an
-        event: others hear of it with the next one about people."""
+        """Return whether a TV view shows the evening, here or at another server. A TV view is not
+        worth an event: others hear of it with the next one about people."""
         if self._audience.has_screen or not self._store.is_shared:
             return self._audience.has_screen
         return state.has_screen(time.time(), besides=self._store.name)
 
     def connected(self, state: EveningState) -> frozenset[int]:
-        """Who has the page or one of the tables open, in this process."""
+        """Return who has the page or one of the tables open, in this process."""
         tokens = {*self._audience.tokens}
         for room in tuple(self._rooms.values()):
             tokens.update(room.audience.tokens)
@@ -51,16 +51,16 @@ class Presence:
         return frozenset(person.number for person in persons if person is not None)
 
     def is_open(self, state: EveningState) -> bool:
-        """Whether anybody or a TV view is connected to this process."""
+        """Return whether anybody or a TV view is connected to this process."""
         return bool(self.connected(state)) or self._audience.has_screen
 
     def reported(self, state: EveningState) -> frozenset[int]:
-        """Who is here according to the last event of this process."""
+        """Return who is here according to the last event of this process."""
         before = state.said_by(self._store.name)
         return frozenset(before.people) if before is not None else frozenset()
 
     def report(self, state: EveningState, here: frozenset[int]) -> Present | None:
-        """The event that says who is here; None if it would say nothing new."""
+        """Return the event that says who is here; None if it would say nothing new."""
         now, people = time.time(), state.people
         present = tuple(number for number in sorted(here) if not people[number].is_gone)
         new = Present(self._store.name, present, now, self._audience.has_screen)
@@ -69,8 +69,8 @@ class Presence:
         return new if new.people != before.people or is_old else None
 
     def new_host(self, state: EveningState) -> Hosts | None:
-        """The event that makes the person here longest the host, if the host was away too long or
-        has left."""
+        """Return the event that makes the person here longest the host, if the host was away too
+        long or has left."""
         now, here, host = time.time(), self.here(state), state.people[state.host]
         is_missed = host.is_gone or now - host.seen >= SECONDS_WITHOUT_HOST
         others = [person for person in state.guests if person.number in here]

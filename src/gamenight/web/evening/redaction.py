@@ -68,7 +68,7 @@ async def forget_one(store: Store, evening_id: str, person_hash: str) -> bool:
 
 
 def browser_of(events: Sequence[EveningEvent], person: int) -> str:
-    """The hash of the token that a person has beyond this evening, "" if there is none."""
+    """Return the hash of the token that a person has beyond this evening, "" if there is none."""
     state = EveningState()
     state.apply_all(events)
     return state.people[person].person_hash
@@ -98,7 +98,7 @@ def rewritten(events: Sequence[EveningEvent], person: int) -> dict[int, str]:
 
 
 def without(event: EveningEvent, person: int, name: str, is_arrival: bool) -> EveningEvent:
-    """The event without a person who is called so at that time."""
+    """Return the event without a person who is called so at that time."""
     match event:
         case Joined() if is_arrival:
             return replace(

@@ -42,11 +42,11 @@ class EveningRegistry:
         self._arrivals: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
 
     def has(self, evening_id: str) -> bool:
-        """Whether the evening is in memory."""
+        """Return whether the evening is in memory."""
         return evening_id in self._live
 
     async def find(self, evening_id: str) -> LiveEvening | None:
-        """The evening of that id, None if there is none."""
+        """Return the evening of that id, None if there is none."""
         if not self._owns(home_of(evening_id)):
             raise Unavailable(ELSEWHERE)  # its connection should have been handed over
         async with self._arrivals.setdefault(evening_id, FairLock()):

@@ -76,7 +76,7 @@ async def evening_of(request: HTTPConnection) -> LiveEvening:
 
 
 def known_token(request: HTTPConnection, evening: LiveEvening) -> str:
-    """The token in the address, which must be or have been a guest's."""
+    """Return the token in the address, which must be or have been a guest's."""
     token: str = request.path_params["token"]
     if not evening.has_known(token):
         raise HTTPException(NOT_FOUND, NO_PERSON)
@@ -84,7 +84,7 @@ def known_token(request: HTTPConnection, evening: LiveEvening) -> str:
 
 
 def token_of(request: HTTPConnection, evening: LiveEvening) -> str:
-    """The token in the address, which must be a guest's; "" for spectators."""
+    """Return the token in the address, which must be a guest's; "" for spectators."""
     token: str = request.path_params.get("token", "")
     if token and not evening.knows(token):
         raise HTTPException(NOT_FOUND, NO_PERSON)
@@ -92,12 +92,12 @@ def token_of(request: HTTPConnection, evening: LiveEvening) -> str:
 
 
 def link_to(request: HTTPConnection, evening: LiveEvening) -> str:
-    """The invitation: anybody who opens it may join."""
+    """Return the invitation: anybody who opens it may join."""
     return f"{base_of(request)}/evening/{evening.id}"
 
 
 async def code_of(request: Request, evening: LiveEvening) -> str:
-    """The letters that lead to the invitation."""
+    """Return the letters that lead to the invitation."""
     return await services_of(request).codes.code_for(evening_place(evening.id))
 
 
@@ -134,8 +134,8 @@ async def join(request: Request) -> Response:
 
 
 async def page(request: Request) -> Response:
-    """The evening; for a person who was removed, a way to ask to come in again; for one who has
-    left, the form to join again."""
+    """Send the evening; for a person who was removed, a way to ask to come in again; for one who
+    has left, the form to join again."""
     evening = await evening_of(request)
     token = known_token(request, evening)
     me, removed = evening.person(token), evening.removed(token)
@@ -174,7 +174,7 @@ async def keepsake(request: Request) -> Response:
 
 
 async def podium(request: Request) -> Response:
-    """The podium as a picture."""
+    """Send the podium as a picture."""
     picture = str(podium_picture(await evening_of(request)))
     return Response(picture, media_type="image/svg+xml")
 

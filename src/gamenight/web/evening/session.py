@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from gamenight.core.errors import GamenightError
-from gamenight.web.evening import actions as actions
-from gamenight.web.evening import messages, starting
+from gamenight.web.evening import actions, messages, starting
 from gamenight.web.evening.frames import difference, evening_frame
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import EveningFrame, FromGuest, Start
-from gamenight.web.protocol.messages import Clear, Frame, Ping, Pong, Problem, Say
+from gamenight.web.protocol.messages import Clear, Frame, Ping, Pong, Say
 from gamenight.web.sockets.broadcast import Broadcaster, Outbox
-from gamenight.web.sockets.session import (
-    LARGEST_MESSAGE,
-    NOT_UNDERSTOOD,
-    TOO_FAST,
-    SocketSession,
-    SocketTransport,
-    say_goodbye,
-)
+from gamenight.web.sockets.session import SocketSession, SocketTransport, say_goodbye
 
 OpenTable = Callable[[LiveEvening, str, Start], Awaitable[None]]
 """Sets up the table that the holder of a token wants, at the expense of their address."""
 
 
-class EveningShown(Outbox):
+class EveningOutbox(Outbox):
     """What one page is sent of an evening."""
 
     def __init__(
@@ -53,7 +44,7 @@ class EveningShown(Outbox):
         return replies if new is None else [new, *replies]
 
 
-class EveningSession(SocketSession):
+class EveningSession(SocketSession[FromGuest]):
     """One page; without a token it only watches, as the TV view does."""
 
     def __init__(
@@ -65,30 +56,20 @@ class EveningSession(SocketSession):
         patience: int,
         open_table: OpenTable,
     ) -> None:
-        self._shown = EveningShown(transport, evening, token, broadcaster)
-        super().__init__(
-            transport, evening, self._shown, evening.audience.messages(token), patience
-        )
+        outbox = EveningOutbox(transport, evening, token, broadcaster)
+        super().__init__(transport, evening, outbox, evening.audience.messages(token), patience)
         self.evening = evening
         self._token = token
         self._open_table = open_table
 
-    async def _hear(self, text: str) -> None:
-        message = messages.decode(text) if len(text) <= LARGEST_MESSAGE else None
-        if message is None or not self._allowed.take():
-            self._patience -= 1
-            self._shown.reply(Problem(sentence=NOT_UNDERSTOOD if message is None else TOO_FAST))
-            return
-        try:
-            await self._do(message)
-        except GamenightError as error:
-            self._shown.reply(Problem(sentence=str(error)))
+    def _decode(self, text: str) -> FromGuest | None:
+        return messages.decode(text)
 
     async def _do(self, message: FromGuest) -> None:
         evening, token = self.evening, self._token
         match message:
             case Ping():
-                self._shown.reply(Pong())
+                self._outbox.reply(Pong())
             case messages.Wish():
                 await actions.wish(evening, token, message.game, message.on)
             case messages.Start():

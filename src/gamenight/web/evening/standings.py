@@ -29,7 +29,7 @@ def points_for(place: int) -> int:
 
 
 def counts(end: Ended) -> bool:
-    """Whether at least two people played."""
+    """Return whether at least two people played."""
     return len(people_in(end)) > 1
 
 
@@ -55,7 +55,7 @@ def shares_in(end: Ended) -> tuple[float, ...]:
 
 
 def helped_in(end: Ended) -> set[int]:
-    """The people for whom a bot has filled in."""
+    """Return the people for whom a bot has filled in."""
     pairs = zip(end.people, shares_in(end), strict=True)
     return {person for person, share in pairs if person != NOBODY and share < 1}
 
@@ -101,7 +101,7 @@ def standing_of(person: int, ends: list[Ended], points: list[dict[int, int]]) ->
 
 
 def winners_of(end: Ended) -> list[int]:
-    """The people among the winners."""
+    """Return the people among the winners."""
     pairs = zip(end.people, end.places, strict=False)
     return [person for person, place in pairs if place == 0 and person != NOBODY]
 
@@ -144,7 +144,8 @@ def highlights(state: EveningState) -> Highlights:
 
 
 def gap_of(end: Ended) -> float | None:
-    """How far the best score behind the winners' is from it, as a share; None if all have won."""
+    """Return how far the best score behind the winners' is from it, as a share; None if all have
+    won."""
     won = [score for score, place in zip(end.scores, end.places, strict=False) if place == 0]
     others = [score for score, place in zip(end.scores, end.places, strict=False) if place]
     if not won or not others:
@@ -186,7 +187,7 @@ def moments(state: EveningState) -> dict[int, str]:
 
 
 def special_moments(state: EveningState) -> Iterator[tuple[int, str]]:
-    """What only one or a few can claim, the rarest first."""
+    """Yield what only one or a few can claim, the rarest first."""
     kept = highlights(state)
     if kept.closest is not None and kept.closest.end is not None:
         for person in winners_of(kept.closest.end):

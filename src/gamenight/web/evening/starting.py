@@ -66,7 +66,8 @@ class TableMaker:
 def wished_table(
     evening: LiveEvening, setup: MatchSetup, now: int = 0, table_id: str = ""
 ) -> StoredTable:
-    """The table of a match, with bots on the seats that nobody has. Its clock begins ``now``."""
+    """Return the table of a match, with bots on the seats that nobody has. Its clock begins
+    ``now``."""
     game, clock = find_game(setup.game), rule_from(setup.clock)
     game.check_bot(setup.level)
     if setup.players not in game.rules.players:
@@ -106,7 +107,7 @@ def check_one_hand_each(people: Sequence[Person]) -> None:
             if one.shares_browser(another):
                 raise BadSetup(
                     f"{another.name} and {one.name} came from one browser, which would show both "
-                    "hands. One of them has to come from another browser or in a private window."
+                    "hands. One of them needs another browser or a private window."
                 )
 
 
@@ -127,7 +128,7 @@ def check_room_for_match(evening: LiveEvening) -> None:
 
 
 def begins_at_once(evening: LiveEvening, me: Person, setup: MatchSetup) -> bool:
-    """Whether nobody has to be asked."""
+    """Return whether nobody has to be asked."""
     named = [number for number in setup.people if number != NOBODY]
     return me.number == evening.state.host or named == [me.number]
 
@@ -135,7 +136,7 @@ def begins_at_once(evening: LiveEvening, me: Person, setup: MatchSetup) -> bool:
 def check_proposal(evening: LiveEvening, me: Person, setup: MatchSetup) -> None:
     """The people named must be free to say no, and to play."""
     if me.number not in setup.people:
-        raise NotYourTurn("You can propose a match that you play in.")
+        raise NotYourTurn("You can only propose a match that you play in.")
     if any(proposal.made.by == me.number for proposal in evening.state.proposals.values()):
         raise NotYourTurn("You have proposed a match already.")
     here = evening.here()
@@ -250,7 +251,7 @@ def dropped(evening: LiveEvening, table_id: str) -> EveningEvent | None:
 
 
 def setup_in_words(setup: MatchSetup) -> str:
-    """The clock and the options that are not the usual ones."""
+    """Return the clock and the options that are not the usual ones."""
     game, clock = find_game(setup.game), rule_from(setup.clock)
     options = game.rules.accept(setup.players, setup.options)
     usual = game.rules.accept(setup.players, {})

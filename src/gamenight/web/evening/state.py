@@ -80,7 +80,7 @@ class EveningState:
         return person if person is not None and person.removed_by != NOBODY else None
 
     def has_known(self, token_hash: str) -> bool:
-        """Whether it is or was anybody's token, even of a person who has left for good."""
+        """Return whether it is or was anybody's token, even of a person who has left for good."""
         return token_hash in self._by_hash
 
     @property
@@ -89,16 +89,16 @@ class EveningState:
         return [person for person in self.people if not person.is_gone]
 
     def here(self, now: float, only: str = "") -> frozenset[int]:
-        """Who is here, as far as any server process knows, or only one of them."""
+        """Return who is here, as far as any server process knows, or only one of them."""
         believed = self._believed(now, only)
         return frozenset(person for statement in believed for person in statement.people)
 
     def has_screen(self, now: float, besides: str) -> bool:
-        """Whether a TV view shows the evening, as far as any other server process knows."""
+        """Return whether a TV view shows the evening, as far as any other server process knows."""
         return any(one.screen for one in self._believed(now) if one.server != besides)
 
     def _believed(self, now: float, only: str = "") -> list[Present]:
-        """What server processes, or only one of them, have said and what is not too old."""
+        """Return what server processes, or only one of them, have said and what is not too old."""
         return [
             statement
             for server, statement in self._present.items()
@@ -106,7 +106,7 @@ class EveningState:
         ]
 
     def said_by(self, server: str) -> Present | None:
-        """What a server process said last about who is there."""
+        """Return what a server process said last about who is there."""
         return self._present.get(server)
 
     @property
@@ -181,7 +181,7 @@ class EveningState:
         self.length += 1
 
     def summary(self) -> EveningSummary:
-        """An event that adds nothing, and makes all events before it superfluous."""
+        """Return an event that adds nothing, and makes all events before it superfluous."""
         return EveningSummary(
             self.length,
             self.host,
@@ -322,7 +322,8 @@ class EveningState:
         self._tell_of_seats(event.at, words, people, names)
 
     def _seats_of(self, event: Started) -> tuple[int, ...]:
-        """Who sat where when a match began; evenings of earlier versions noted names alone."""
+        """Return who sat where when a match began; evenings of earlier versions noted names
+        alone."""
         numbers = {person.name: person.number for person in self.people}
         return event.people or tuple(numbers.get(name, NOBODY) for name in event.names)
 

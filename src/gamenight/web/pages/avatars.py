@@ -12,14 +12,15 @@ from gamenight.table.avatars import ANIMALS, SEAT_COLOURS, Avatar
 
 
 def avatar_place(avatar: Avatar) -> Element:
-    """Where an animal is drawn. The name of its person has to stand beside it."""
+    """Render where an animal is drawn. The name of its person has to stand beside it."""
     return h.span(
         class_=f"avatar seat-{avatar.colour}", data_animal=avatar.animal, aria_hidden="true"
     )
 
 
 def avatar_choice(current: Avatar, chosen: bool) -> Element:
-    """All animals and all colours, each chosen at a press; until then a table deals them out."""
+    """Render all animals and all colours, each chosen at a press; until then a table deals them
+    out."""
     animals = [(Avatar(animal, current.colour), animal) for animal in ANIMALS]
     colours = [(Avatar(current.animal, colour), colour) for colour in SEAT_COLOURS]
     return h.form(".avatar-choice", method="post", action="/me/avatar", data_avatars=True)[

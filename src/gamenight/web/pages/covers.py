@@ -26,7 +26,7 @@ Face = Callable[[AnyGame], Node]
 
 @rendered_once
 def cover(game: AnyGame) -> Element:
-    """The face of a game; one without a face of its own shows its emblem."""
+    """Render the face of a game; one without a face of its own shows its emblem."""
     face = FACES.get(game.id, emblem_face)
     picture = h.svg(viewBox=SIZE, preserveAspectRatio="xMidYMid slice", focusable="false")
     return h.span(".cover", data_game=game.id, aria_hidden="true")[picture[face(game)]]
@@ -34,7 +34,7 @@ def cover(game: AnyGame) -> Element:
 
 @rendered_once
 def cover_symbols(games: tuple[AnyGame, ...]) -> Element:
-    """The faces of games for scripts, which show them where they list games."""
+    """Render the faces of games for scripts, which show them where they list games."""
     return h.svg(".cover", width="0", height="0", aria_hidden="true", focusable="false")[
         (
             h.symbol(id=f"cover-{game.id}", viewBox=SIZE, preserveAspectRatio="xMidYMid slice")[
@@ -49,7 +49,7 @@ def cover_symbols(games: tuple[AnyGame, ...]) -> Element:
 
 
 def strokes(sketch: Sketch) -> list[Element]:
-    """A drawing of a game, in a square of 100 by 100."""
+    """Render a drawing of a game, in a square of 100 by 100."""
     return [
         path(
             shape.path,
@@ -64,14 +64,14 @@ def strokes(sketch: Sketch) -> list[Element]:
 
 
 def ink(colour: str) -> str:
-    """The value of a fill or stroke in a Shape: "none", "ink" or a palette name."""
+    """Return the value of a fill or stroke in a Shape: "none", "ink" or a palette name."""
     if colour == "none":
         return "none"
     return "currentColor" if colour == "ink" else PALETTE[colour].paint
 
 
 def at(x: float, y: float, turn: float = 0, scale: float = 1) -> dict[str, str]:
-    """Where a piece lies, and how it is turned."""
+    """Return where a piece lies, and how it is turned."""
     return {"transform": f"translate({x:g} {y:g}) rotate({turn:g}) scale({scale:g})"}
 
 
@@ -97,7 +97,7 @@ def words(text: str, x: float, y: float, size: float, paint: str) -> Element:
 def spectrum_card(
     x: float, y: float, colour: str, rank: int, turn: float = 0, scale: float = 1
 ) -> Element:
-    """A card of the wheel, whole in its colour; ``x`` and ``y`` are its middle."""
+    """Render a card of the wheel, whole in its colour; ``x`` and ``y`` are its middle."""
     paint = PALETTE[colour]
     names = [one.name for one in WHEEL]
     ring = [
@@ -121,7 +121,8 @@ def spectrum_card(
 
 
 def wedge(first: int, step: int, inner: float, outer: float, around: int = 12) -> str:
-    """A twelfth of a ring: the one that many steps after the first, which is at its own place."""
+    """Return a twelfth of a ring: the one that many steps after the first, which is at its own
+    place."""
     middle = 2 * pi * (first + step) / around - pi / 2
     half = pi / around * 0.86
     points = [
@@ -188,7 +189,7 @@ def bean(x: float, y: float, turn: float, paint: str) -> Element:
 
 
 def emblem_face(game: AnyGame) -> Node:
-    """A white card with the emblem."""
+    """Render a white card with the emblem."""
     return h.g(at(100, 80, -5), color=DARK)[
         box(-41, -57, 86, 120, 9, fill="#0005"),
         box(-43, -60, 86, 120, 9, fill=PAPER),

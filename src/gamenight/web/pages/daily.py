@@ -74,7 +74,7 @@ def streak_words(streak: int) -> Node:
 
 
 def until(day: str) -> str:
-    """How long a day still lasts, in words."""
+    """Return how long a day still lasts, in words."""
     minutes = max(1, math.ceil((end_of(day) - time.time()) / 60))
     left = counted(minutes, "minute") if minutes < 60 else counted(round(minutes / 60), "hour")
     return f"at midnight UTC, in {left}"
@@ -82,17 +82,17 @@ def until(day: str) -> str:
 
 def card(game: AnyGame, board: DayScores) -> Element:
     mine = board.mine
-    if mine is not None:
-        words = f"You: {counted_points(mine)}."
-    else:
-        words = "You have started." if board.is_begun else "You have not played it yet."
+    begun = "You have started." if board.is_begun else ""
+    words = begun if mine is None else f"You: {counted_points(mine)}"
     finished = len(board.points)
-    who = f"{people(finished)} finished it today." if finished else "Nobody has finished it yet."
+    who = (
+        f"{people(finished)} finished it today." if finished else "Be the first to finish it today."
+    )
     return h.li(".deal")[
         cover(game),
         h.div(".deal-words")[
             h.h2[game.rules.title],
-            h.p(".facts")[words],
+            h.p(".facts")[words] if words else h.p[game.tagline],
             h.p(".help")[who],
             h.div(".row")[
                 play_form(game, board.is_begun) if mine is None else None,
@@ -146,7 +146,7 @@ def day_before_words(day: str) -> str:
 
 
 def everybody(shown: DealShown) -> Node:
-    """How all have done, with the visitor's own bar."""
+    """Render how all have done, with the visitor's own bar."""
     mine, points = shown.board.mine, shown.board.points
     if mine is None or len(points) < FEWEST_COMPARED:
         return None
@@ -251,7 +251,7 @@ def score_row(rank: int, score: DayScore, past: bool) -> Element:
 
 
 def proof(shown: DealShown) -> Node:
-    """What anybody can check, today and tomorrow."""
+    """Render what anybody can check, today and tomorrow."""
     fingerprint = h.p[
         "Fingerprint of the seed (SHA-256): ", h.code(".fingerprint")[shown.fingerprint]
     ]

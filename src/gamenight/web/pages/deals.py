@@ -106,7 +106,7 @@ def seat_choice(room: Room, seats: Sequence[int], key: str) -> Node:
 
 
 def bot_choice(room: Room, seat: int) -> Element:
-    """Who plays there this time; it does not matter at one's own seat."""
+    """Render who plays there this time; it does not matter at one's own seat."""
     before = room.seats[seat]
     played = room.game.usual_bot() if before.token_hash or not before.bot else before.bot
     levels = list(reversed(room.game.bots_on_offer()))
@@ -128,7 +128,8 @@ def offer_page(
     is_begun: bool,
     theme: str,
 ) -> Element:
-    """All that a person reads before they have finished: nothing of how the first match went."""
+    """Render all that a person reads before they have finished: nothing of how the first match
+    went."""
     title = game.rules.title
     return plain_page(
         f"{by}’s deal of {title}",

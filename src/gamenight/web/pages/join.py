@@ -25,7 +25,8 @@ def join_code_page(typed: str, sentence: str, theme: str) -> Element:
 
 
 def code_form(typed: str = "", *, door: bool = False) -> Element:
-    """Where a code is typed in: a page of its own, and one of the doors of the start page."""
+    """Render where a code is typed in: a page of its own, and one of the doors of the start
+    page."""
     return h.form(class_="door join-code" if door else "join-code", method="get", action="/join")[
         h.label(".hidden", for_="code")["Code"],
         h.input(
@@ -43,13 +44,13 @@ def code_form(typed: str = "", *, door: bool = False) -> Element:
     ]
 
 
-def invitation(title: str, link: str, code: str, *, is_host: bool = True) -> Element:
-    """One link for everybody, and a code for people who cannot press it; how to make the server
-    reachable is for the host."""
+def invitation(title: str, link: str, code: str, *, is_host: bool) -> Element:
+    """One link for everybody, and a code for people who cannot press it. A guest has it folded; how
+    to make the server reachable is for the host."""
     is_local = is_host and any(f"//{host}" in link for host in LOCAL)
     words = [
         h.p(".code-words")[
-            "Go to ", h.strong[server_name(link)], " and type ", h.strong(".room-code")[code]
+            "Go to ", h.strong[server_name(link)], " and type", h.strong(".room-code")[code]
         ]
         if code
         else None,
@@ -60,7 +61,8 @@ def invitation(title: str, link: str, code: str, *, is_host: bool = True) -> Ele
         if is_local
         else None,
     ]
-    return invite_panel("Invite", link, "Link of the evening", words, share_button(title, link))
+    panel = invite_panel("Invite", link, "Link of the evening", words, share_button(title, link))
+    return panel if is_host else h.details(".folded")[h.summary["Invite more people"], panel]
 
 
 def share_button(title: str, link: str) -> Element:
@@ -69,5 +71,5 @@ def share_button(title: str, link: str) -> Element:
 
 
 def server_name(link: str) -> str:
-    """The part of a link that people can type: the name of the server."""
+    """Return the part of a link that people can type: the name of the server."""
     return link.partition("//")[2].partition("/")[0]

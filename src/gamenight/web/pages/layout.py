@@ -50,7 +50,7 @@ def rendered_once(make: Callable[P, Node]) -> Callable[P, Markup]:
 def page(
     title: str, kind: str, theme: str, *body: Node, game: str = "", preview: Preview | None = None
 ) -> Element:
-    """A whole page. ``kind`` tells the script what to do, ``game`` lays its ground."""
+    """Render a whole page. ``kind`` tells the script what to do, ``game`` lays its ground."""
     return h.html(lang="en", data_theme=theme)[
         h.head[
             every_head(),
@@ -63,7 +63,7 @@ def page(
 
 @rendered_once
 def every_head() -> Node:
-    """What all pages say about themselves, and what they load."""
+    """Render what all pages say about themselves, and what they load."""
     return [
         h.meta(charset="utf-8"),
         h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -94,7 +94,7 @@ def previewed(preview: Preview) -> Node:
 def plain_page(
     title: str, kind: str, theme: str, *body: Node, preview: Preview | None = None
 ) -> Element:
-    """A page to read or fill in, not a table."""
+    """Render a page to read or fill in, not a table."""
     return page(
         title,
         kind,
@@ -118,7 +118,7 @@ def plain_bar() -> Element:
 
 
 def sentence_page(title: str, sentence: str, theme: str, kind: str = "sentence") -> Element:
-    """A page for what went wrong: one sentence and the way back."""
+    """Render a page for what went wrong: one sentence and the way back."""
     return plain_page(
         title,
         kind,

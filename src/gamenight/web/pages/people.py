@@ -146,7 +146,7 @@ def games(records: Sequence[GameRecord]) -> Element:
 
 
 def curves(records: Sequence[GameRecord]) -> Node:
-    """How the scores went, where there are some to compare."""
+    """Render how the scores went, where there are some to compare."""
     several = [record for record in records if record.matches > 1]
     if not several:
         return None
@@ -166,7 +166,7 @@ def score_curve(record: GameRecord) -> Element:
 
 
 def spoken(scores: Sequence[float]) -> str:
-    """The last scores in words, for screen readers."""
+    """Return the last scores in words, for screen readers."""
     return ", ".join(number(score) for score in scores[-MOST_SHOWN:])
 
 
@@ -285,7 +285,7 @@ def saved_match() -> Element:
 def avatar_section(chosen: Avatar | None) -> Element:
     (by_chance,) = avatars_for("", [None])
     shown = chosen or by_chance
-    words = f"The {shown.animal} on {shown.colour}" if chosen else "A different one at every table"
+    words = f"The {shown.animal} on {shown.colour}" if chosen else "A new animal at every table"
     return h.details(".my-avatar")[
         h.summary[avatar_place(shown), h.span[words], h.span(".button")["Change"]],
         avatar_choice(shown, chosen is not None),

@@ -31,11 +31,13 @@ def rules_of(game: AnyGame, theme: str) -> Element:
         f"Rules of {game.rules.title}",
         "rules",
         theme,
+        h.header(".about-rules")[
+            h.h1[game.rules.title], h.a(".button.primary", href=f"/new/{game.id}")["Play"]
+        ],
+        search_field(),
         in_a_minute(game) if game.lesson is not None else None,
         plan_figure(game),
-        search_field(),
         h.article(".rules")[rules_markup(game.id)],
-        h.p[h.a(".button", href=f"/new/{game.id}")["New game"]],
     )
 
 
@@ -48,12 +50,12 @@ def search_field() -> Element:
 
 
 def in_a_minute(game: AnyGame) -> Element:
-    """Where the script draws the sentences that newcomers read."""
+    """Render where the script draws the sentences that newcomers read."""
     return h.section("#lesson", **lesson_data(game))[h.h2["Quick rules"], h.div("#sentences")]
 
 
 def lesson_data(game: AnyGame) -> dict[str, str]:
-    """What the script needs to know of a game to teach it."""
+    """Return what the script needs to know of a game to teach it."""
     return {
         "data_game": game.id,
         "data_title": game.rules.title,
@@ -64,7 +66,7 @@ def lesson_data(game: AnyGame) -> dict[str, str]:
 
 @cache
 def rules_markup(game_id: str) -> Markup:
-    """The rules page; markup in the text is shown, not obeyed."""
+    """Render the rules page; markup in the text is shown, not obeyed."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(rules_page(game_id))
     mark_sections(tokens)
@@ -116,7 +118,7 @@ class RulesSection:
 
 
 def arranged(tokens: Sequence[Token]) -> Block:
-    """The rules first: what this page is stands at its end, and rulings at the end of their
+    """Return the rules first: what this page is stands at its end, and rulings at the end of their
     section."""
     preface: list[Block] = []
     sections: list[RulesSection] = []
@@ -149,7 +151,7 @@ def blocks_in(tokens: Iterable[Token]) -> Iterator[Block]:
 
 
 def divided(block: Block) -> tuple[list[Block], list[Block]]:
-    """A list as one of rules and one of rulings, either left out if it is empty."""
+    """Return a list as one of rules and one of rulings, either left out if it is empty."""
     first, *inside, last = block
     items = list(blocks_in(inside))
     rulings = [item for item in items if begins_with_ruling(item)]
@@ -195,7 +197,8 @@ def mark_rulings(tokens: Iterable[Token]) -> None:
 
 
 def marked(token: Token, rulings: set[str]) -> list[Token]:
-    """A piece of text, cut where one of these rulings is first named, with an anchor there."""
+    """Return a piece of text, cut where one of these rulings is first named, with an anchor
+    there."""
     if token.type != "text":
         return [token]
     parts = []

@@ -37,7 +37,7 @@ def people(count: int) -> str:
 
 
 def players_in_words(seats: Sequence[StoredSeat]) -> str:
-    """Who plays on these seats: people by name, bots by level."""
+    """Return who plays on these seats: people by name, bots by level."""
     names = [seat.name for seat in seats if not seat.is_bots]
     levels = Counter(seat.bot for seat in seats if seat.is_bots)
     bots = [f"{counted(count, 'bot')} ({level})" for level, count in levels.items()]

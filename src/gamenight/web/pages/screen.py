@@ -7,6 +7,7 @@ from htpy import Element, Node
 
 from gamenight.game.registry import all_games
 from gamenight.web.evening.live_evening import LiveEvening
+from gamenight.web.pages.covers import cover_symbols
 from gamenight.web.pages.evening import json_script, title_of_evening
 from gamenight.web.pages.join import server_name
 from gamenight.web.pages.layout import page, toast
@@ -16,7 +17,7 @@ from gamenight.web.tables.room import Room
 
 
 def table_screen(room: Room, theme: str) -> Element:
-    """What a spectator sees of one table."""
+    """Render what a spectator sees of one table."""
     return screen(room.game.rules.title, theme, table=room.id, game=room.game.id)
 
 
@@ -62,6 +63,7 @@ def screen(
             sound_button(),
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
+        cover_symbols(all_games()) if evening else None,
         json_script("titles", encode({game.id: game.rules.title for game in all_games()})),
         toast(),
         game=game,
@@ -69,7 +71,8 @@ def screen(
 
 
 def lobby(title: str, link: str, code: str) -> Element:
-    """What is shown between matches: how to join, who is here, what is wanted, who is ahead."""
+    """Render what is shown between matches: how to join, who is here, what is wanted, who is
+    ahead."""
     return h.section("#lobby", aria_label="Lobby")[
         h.header(".lobby-head")[
             h.div[h.h2[title], h.p(".lobby-join")[where_to_join(link, code)]], code_of(link)

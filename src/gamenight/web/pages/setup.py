@@ -22,7 +22,7 @@ FIRST_SEAT = "first_seat"
 
 
 def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str) -> Element:
-    """The form, filled in as it was sent if it was refused with a sentence."""
+    """Render the form, filled in as it was sent if it was refused with a sentence."""
     title = game.rules.title
     players = form.get("players", str(game.usual_players()))
     usual = [option for option in game.rules.options if not option.rare]
@@ -44,17 +44,19 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
                     "of the table can take an open seat."
                 ],
             ],
-            clock_field(form),
-            h.details("#options.folded", open=not game.ways)[
-                h.summary["Advanced options" if game.ways else "Options"],
-                (option_field(option, form, players) for option in usual),
-            ]
-            if usual
-            else None,
-            h.details(".folded", open="seed" in form)[
-                h.summary["Who starts, seed and limits"],
-                (option_field(option, form, players) for option in rare),
-                seed_field(form),
+            h.div(".how")[
+                clock_field(form),
+                h.details("#options.folded", open=not game.ways)[
+                    h.summary["Advanced options" if game.ways else "Options"],
+                    (option_field(option, form, players) for option in usual),
+                ]
+                if usual
+                else None,
+                h.details(".folded", open="seed" in form)[
+                    h.summary["Who starts, seed and limits"],
+                    (option_field(option, form, players) for option in rare),
+                    seed_field(form),
+                ],
             ],
             h.div(".in-reach")[
                 h.p("#refusal.refusal", role="alert")[sentence],
@@ -66,7 +68,7 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
 
 
 def introduction(game: AnyGame) -> Element:
-    """The game by its cover, and the quick ways in."""
+    """Render the game by its cover, and the quick ways in."""
     return h.header(".about-game")[
         cover(game),
         h.div[
@@ -100,7 +102,7 @@ def clock_field(form: Mapping[str, str]) -> Element:
 
 
 def field(name: str, words: str, control: Node, help: str = "") -> Element:
-    """A control under its label; the control's id is its name."""
+    """Render a control under its label; the control's id is its name."""
     return h.div(".field")[
         h.label(for_=name)[words], control, h.small(".help")[help] if help else None
     ]
@@ -149,7 +151,7 @@ def ways(offered: tuple[Way, ...]) -> Element:
 
 
 def option_field(option: Option, form: Mapping[str, str], players: str) -> Element:
-    """An option in words; the script hides it where it does not matter."""
+    """Render an option in words; the script hides it where it does not matter."""
     name = f"option-{option.name}"
     alone = as_text(option.default_for(1))
     value = form.get(name, alone if players == "1" else as_text(option.default))
@@ -169,8 +171,8 @@ def option_field(option: Option, form: Mapping[str, str], players: str) -> Eleme
 
 
 def switch(name: str, words: str, value: str, help: str) -> Element:
-    """An option that is on or off. A form does not send a switch that is off: what stands before
-    it does."""
+    """Render an option that is on or off. A form does not send a switch that is off: what stands
+    before it does."""
     return h.div(".field")[
         h.label(".switch")[
             h.input(type="hidden", name=name, value=as_text(False)),
@@ -230,7 +232,8 @@ def seed_field(form: Mapping[str, str]) -> Element:
 
 
 def own_name_input() -> VoidElement:
-    """Where a person who takes a seat types a name; the browser fills in the one it knows."""
+    """Return where a person who takes a seat types a name; the browser fills in the one it
+    knows."""
     return h.input(
         "#name",
         name="name",
@@ -251,7 +254,8 @@ def join_page(
     base: str,
     clock: str = "",
 ) -> Element:
-    """The form for a seat; it brings the token that will open the seat. The clock is in words."""
+    """Render the form for a seat; it brings the token that will open the seat. The clock is in
+    words."""
     others = ", ".join(name for at, name in enumerate(names) if at != seat)
     title = game.rules.title
     return plain_page(

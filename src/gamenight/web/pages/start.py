@@ -40,7 +40,7 @@ def start_page(games: Sequence[AnyGame], theme: str) -> Element:
 
 
 def doors(games: Sequence[AnyGame]) -> Element:
-    """The ways in: alone against bots, with friends, to friends, and today's deal."""
+    """Render the ways in: alone against bots, with friends, to friends, and today's deal."""
     first = next((game for game in games if game.id == FIRST_MATCH), games[0])
     return h.div(".doors")[
         h.button("#play-first.door.primary", type="submit", form=play_form_id(first))[
@@ -83,7 +83,7 @@ def filters(games: Sequence[AnyGame]) -> Element:
 
 
 def tags(game: AnyGame) -> str:
-    """The filters that leave a game."""
+    """Return the filters that leave a game."""
     players = game.rules.players
     fits = {
         "first": game.good_first,
@@ -101,7 +101,8 @@ def play_form_id(game: AnyGame) -> str:
 
 
 def tile(game: AnyGame) -> Element:
-    """A game by its cover. Pressing it leads to the game's page, ▶ begins a match at once."""
+    """Render a game by its cover. Pressing it leads to the game's page, ▶ begins a match at
+    once."""
     title = game.rules.title
     return h.li(".game", data_tags=tags(game))[
         cover(game),

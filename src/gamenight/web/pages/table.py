@@ -15,7 +15,7 @@ from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
 from gamenight.web.pages.layout import page, rendered_once, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
-from gamenight.web.pages.widgets import sound_button
+from gamenight.web.pages.widgets import icon, leave, sound_button
 from gamenight.web.protocol.messages import tag_of
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seats import Seats
@@ -56,8 +56,8 @@ class WayOn:
 def table_page(
     room: Room, token: str, first: bytes, theme: str, onward: WayOn | None = None, code: str = ""
 ) -> Element:
-    """The page with its first frame, so that the table is there at once. The code is for people who
-    may give seats away."""
+    """Render the page with its first frame, so that the table is there at once. The code is for
+    people who may give seats away."""
     game = room.game
     path = f"/table/{room.id}/{token}" if token else f"/table/{room.id}"
     evening = room.owner.page_for(token) if room.owner is not None else ""
@@ -110,7 +110,7 @@ def table_page(
 
 
 def may_chat(room: Room, token: str) -> bool:
-    """Whether a player has, or may get, anybody to talk to."""
+    """Return whether a player has, or may get, anybody to talk to."""
     seats = room.seats
     mine = seats.opened_by(token)
     return bool(mine) and room.owner is None and bool({*seats.people, *seats.open} - {*mine})
@@ -118,7 +118,7 @@ def may_chat(room: Room, token: str) -> bool:
 
 @rendered_once
 def lesson_place(game: AnyGame) -> Node:
-    """Where a player learns the game; spectators are left alone."""
+    """Render where a player learns the game; spectators are left alone."""
     if game.lesson is None:
         return []
     return [
@@ -128,7 +128,7 @@ def lesson_place(game: AnyGame) -> Node:
 
 
 def tools(room: Room, token: str, path: str, theme: str, talking: bool) -> Element:
-    """What the bar offers; with others people may talk."""
+    """Render what the bar offers; with others people may talk."""
     seated = bool(room.seats.opened_by(token))
     return h.div(".tools")[
         bar_buttons(seated, not room.day, talking),
@@ -156,7 +156,7 @@ def bar_buttons(seated: bool, hints: bool, talking: bool) -> Node:
 
 
 def menu(room: Room, token: str, path: str, theme: str) -> Element:
-    """What is seldom needed, and what a phone's bar has no room for."""
+    """Render what is seldom needed, and what a phone's bar has no room for."""
     seated = bool(room.seats.opened_by(token))
     return h.details(".menu")[
         h.summary(".tool")[icon("more"), h.span["More"]],
@@ -194,7 +194,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
         h.header(".bar")[
             leave("/"),
             h.h1[f"Replay of {room.game.rules.title}"],
-            h.div(".tools")[side_buttons(), theme_choice(theme)],
+            h.div(".tools")[side_buttons()],
         ],
         h.main(
             ".play",
@@ -216,12 +216,12 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
 def scrub(room: Room, steps: int) -> Element:
     """From step to step, as one of the seats saw it."""
     return h.div(".scrub", role="group", aria_label="Steps")[
-        h.button(type="button", data_step="first")["First"],
-        h.button(type="button", data_step="back")["Back"],
+        step_button("first", "First"),
+        step_button("back", "Back"),
         h.input("#scrub", type="range", min="0", max=str(steps), value="0", aria_label="Step"),
         h.output("#step")[f"0 of {steps}"],
-        h.button(type="button", data_step="on")["Next"],
-        h.button(type="button", data_step="last")["Last"],
+        step_button("on", "Next"),
+        step_button("last", "Last"),
         h.label(".choice")[
             h.span["Seen by"],
             h.select("#seat")[
@@ -236,9 +236,13 @@ def scrub(room: Room, steps: int) -> Element:
     ]
 
 
+def step_button(step: str, words: str) -> Element:
+    return h.button(type="button", data_step=step, aria_label=words, title=words)[icon(step)]
+
+
 @rendered_once
 def side_buttons() -> Node:
-    """What the drawer shows."""
+    """Render what the drawer shows."""
     return [
         side_button(".tool", "log", icon("log"), h.span["Log"]),
         side_button(".tool.only-wide", "rules", icon("rules"), h.span["Rules"]),
@@ -247,26 +251,6 @@ def side_buttons() -> Node:
 
 def side_button(names: str, shows: str, *words: Node) -> Element:
     return h.button(names, type="button", data_side=shows, aria_controls="side")[words]
-
-
-def leave(address: str) -> Element:
-    return h.a(".button.leave", href=address, aria_label="Leave")[icon("leave")]
-
-
-ICONS = {
-    "leave": "M15 5l-7 7 7 7",
-    "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
-    "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
-    "log": "M4 6h16M4 12h16M4 18h10",
-    "chat": "M4 5h16v11H9l-5 4Z",
-    "rules": "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12",
-    "more": "M5 12h.01M12 12h.01M19 12h.01",
-}
-"""The signs of the bar, as strokes in a square of 24 by 24."""
-
-
-def icon(name: str) -> Element:
-    return h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[h.path(d=ICONS[name])]
 
 
 @rendered_once
@@ -286,14 +270,15 @@ def side(game: AnyGame, beside: Markup | None = None) -> Element:
 
 
 def is_alone(seats: Seats, token: str) -> bool:
-    """Whether nobody but the holder of the token and bots plays, or is going to play."""
+    """Return whether nobody but the holder of the token and bots plays, or is going to play."""
     mine, programs = seats.opened_by(token), seats.bots.difference(seats.stand_ins)
     return bool(mine) and len(mine) + len(programs) == len(seats)
 
 
 @rendered_once
 def speed_choice(alone: bool) -> Element:
-    """How fast bots play. For a person who plays alone it stays as it was at the last table."""
+    """Render how fast bots play. For a person who plays alone it stays as it was at the last
+    table."""
     return h.label(".choice")[
         h.span["Bots"],
         h.select("#speed", data_alone=alone)[

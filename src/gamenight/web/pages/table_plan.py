@@ -48,7 +48,7 @@ def table_plan(game_id: str) -> CachedBody:
 
 
 def example_table(game: AnyGame) -> Table:
-    """The table as the first seat sees it when everybody has had some turns."""
+    """Return the table as the first seat sees it when everybody has had some turns."""
     players = game.usual_players()
     options = game.rules.accept(players, {})
     names = NAMES[:players]
@@ -82,7 +82,7 @@ def place_of(zone: Zone, viewer: int) -> Place:
 
 
 def plan_figure(game: AnyGame) -> Element:
-    """Where the script draws the parts."""
+    """Render where the script draws the parts."""
     return h.figure(
         "#plan.cover",
         data_game=game.id,

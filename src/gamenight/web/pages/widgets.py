@@ -11,7 +11,7 @@ from gamenight.web.qr import qr_code
 
 
 def code_of(link: str) -> Element | None:
-    """The QR code of a link; None if the link is too long for one."""
+    """Render the QR code of a link; None if the link is too long for one."""
     path, size = qr_code(link)
     if not path:
         return None
@@ -24,9 +24,8 @@ def code_of(link: str) -> Element | None:
 
 
 def invite_panel(title: str, link: str, label: str, words: Node, button: Element) -> Element:
-    """A link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
-    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)
-    """
+    """Render a link to pass on: to scan, to read, and to send by a button. ``label`` tells screen
+    readers what the link is for. (``invitation`` of table/around.js draws that of a table.)"""
     return h.section(".panel.invite-all", aria_labelledby="invite-title")[
         h.h2("#invite-title")[title],
         code_of(link),
@@ -55,15 +54,40 @@ def sound_button() -> Element:
 
 
 def of(game: AnyGame) -> Element:
-    """Which game a button is for, for screen readers."""
+    """Render which game a button is for, for screen readers."""
     return h.span(".hidden")[f" ({game.rules.title})"]
 
 
 def counts(game: AnyGame) -> str:
-    """The player counts in words."""
+    """Return the player counts in words."""
     least, most = game.rules.players[0], game.rules.players[-1]
     if least == most:
         return "Solo" if most == 1 else f"{most} players"
     gapless = len(game.rules.players) == most - least + 1
     numbers = f"{least}–{most}" if gapless else ", ".join(map(str, game.rules.players))
     return f"{numbers} players"
+
+
+ICONS = {
+    "leave": "M15 5l-7 7 7 7",
+    "first": "M17 5l-7 7 7 7M6 5v14",
+    "back": "M15 5l-7 7 7 7",
+    "on": "M9 5l7 7-7 7",
+    "last": "M7 5l7 7-7 7M18 5v14",
+    "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
+    "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
+    "log": "M4 6h16M4 12h16M4 18h10",
+    "chat": "M4 5h16v11H9l-5 4Z",
+    "rules": "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12",
+    "more": "M5 12h.01M12 12h.01M19 12h.01",
+}
+"""The signs of the bar, as strokes in a square of 24 by 24."""
+
+
+def icon(name: str) -> Element:
+    return h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[h.path(d=ICONS[name])]
+
+
+def leave(address: str, words: str = "Leave") -> Element:
+    """Render the way out at the left end of a bar."""
+    return h.a(".button.leave", href=address, aria_label=words)[icon("leave")]

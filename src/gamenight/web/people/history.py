@@ -33,7 +33,7 @@ class OwnMatch:
         return self.place == 0
 
     def others(self) -> list[int]:
-        """The seats of everybody else who played, but partners."""
+        """Return the seats of everybody else who played, but partners."""
         own = [team for team in self.result.teams if self.seat in team]
         partners = own[0] if own else (self.seat,)
         return [
@@ -101,7 +101,7 @@ class Career:
 
 
 def career_of(person_hash: str, matches: Sequence[StoredMatch]) -> Career:
-    """What the matches of a person, the newest first, come to."""
+    """Return what the matches of a person, the newest first, come to."""
     seats = [seat_of(person_hash, match) for match in matches]
     pairs = [(match, seat) for match, seat in zip(matches, seats, strict=True) if seat != NOBODY]
     finished = [
@@ -160,7 +160,8 @@ def count(opponent: Opponent, own: OwnMatch, seat: int) -> None:
 
 
 def key_of(seat: StoredSeat) -> str:
-    """Who plays on a seat: bots by their level, people by their token, or else by their name."""
+    """Return who plays on a seat: bots by their level, people by their token, or else by their
+    name."""
     if seat.is_bots:
         return f"bot {seat.bot}"
     return seat.person_hash or f"name {seat.name}"

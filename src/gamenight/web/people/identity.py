@@ -27,7 +27,7 @@ def new_person() -> str:
 
 
 def person_of(request: HTTPConnection) -> str:
-    """The token of the browser that asks, "" if it has none.
+    """Return the token of the browser that asks, "" if it has none.
 
     Over TLS the cookie of earlier versions is still read, until the next answer replaces it.
     """
@@ -37,18 +37,18 @@ def person_of(request: HTTPConnection) -> str:
 
 
 def is_secure(request: HTTPConnection) -> bool:
-    """Whether the browser talks TLS, to us or to a proxy that we believe."""
+    """Return whether the browser talks TLS, to us or to a proxy that we believe."""
     return request.url.scheme in ("https", "wss")
 
 
 def person_hash_of(request: HTTPConnection) -> str:
-    """The hash of the visitor's token, "" if they have none."""
+    """Return the hash of the visitor's token, "" if they have none."""
     person = person_of(request)
     return hash_of(person) if person else ""
 
 
 def remember_person(request: HTTPConnection, response: Response, person: str) -> Response:
-    """The response, with which the browser keeps the person's token."""
+    """Return the response, with which the browser keeps the person's token."""
     secure = is_secure(request)
     response.set_cookie(
         SECURE_COOKIE if secure else COOKIE,
@@ -64,7 +64,7 @@ def remember_person(request: HTTPConnection, response: Response, person: str) ->
 
 
 def forget_person(request: HTTPConnection, response: Response) -> Response:
-    """The response, with which the browser forgets who used it."""
+    """Return the response, with which the browser forgets who used it."""
     secure = is_secure(request)
     for name in (COOKIE, SECURE_COOKIE) if secure else (COOKIE,):
         response.delete_cookie(name, secure=secure, httponly=True, samesite="lax")
@@ -72,14 +72,14 @@ def forget_person(request: HTTPConnection, response: Response) -> Response:
 
 
 def key_for(person: str, place: str, is_used: Callable[[str], bool]) -> str:
-    """The token for a place in an evening. A guest from the browser of another guest who is or was
-    there is another person, and gets any token."""
+    """Return the token for a place in an evening. A guest from the browser of another guest who is
+    or was there is another person, and gets any token."""
     key = key_to(place, person)
     return new_token() if is_used(key) else key
 
 
 def person_hash_for(request: HTTPConnection, place: str, token: str) -> str:
-    """What is stored of the person who takes a place with this token; "" for another person at the
-    same browser."""
+    """Return what is stored of the person who takes a place with this token; "" for another person
+    at the same browser."""
     person = person_of(request)
     return hash_of(person) if person and token == key_to(place, person) else ""

@@ -43,7 +43,7 @@ class Ratings:
         self._task: asyncio.Task[None] | None = None
 
     async def of(self, person_hash: str) -> list[StoredRating]:
-        """What is known of a person, with the newest matches if they are soon rated."""
+        """Return what is known of a person, with the newest matches if they are soon rated."""
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._rate_all())
         await asyncio.wait({self._task}, timeout=SECONDS_TO_WAIT)
@@ -73,7 +73,7 @@ class Ratings:
 
 
 def changes_by(match: StoredMatch, known: Sequence[StoredRating]) -> list[Change]:
-    """What a match says about the people who played it; nothing if it sets nobody apart."""
+    """Return what a match says about the people who played it; nothing if it sets nobody apart."""
     teams = people_by_team(match)
     people = [person for _, team in teams for person in team]
     if len(teams) < 2 or len(set(people)) < len(people):
@@ -95,7 +95,7 @@ def changes_by(match: StoredMatch, known: Sequence[StoredRating]) -> list[Change
 
 
 def people_by_team(match: StoredMatch) -> list[tuple[int, list[str]]]:
-    """The place of each team that has people, and who they are."""
+    """Return the place of each team that has people, and who they are."""
     result = match.result
     if result is None or not result.places:
         return []

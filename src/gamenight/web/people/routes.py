@@ -108,7 +108,7 @@ async def keep(request: Request) -> Response:
 
 
 async def name_of(request: Request, token: str) -> str:
-    """What the person of a token was called last; refused if nobody has played with it."""
+    """Return what the person of a token was called last; refused if nobody has played with it."""
     people, person_hash = services_of(request).store.people, hash_of(token)
     matches = await people.matches(person_hash, 1) if is_token(token) else []
     if not matches and not (is_token(token) and await people.evenings(person_hash, 1)):
@@ -142,5 +142,5 @@ async def forget(request: Request) -> Response:
     if form.get("sure") != "yes":
         raise BadSetup(UNSURE)
     await services_of(request).forget(person)
-    page = sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)
+    page = sentence_page("You have been forgotten", FORGOTTEN, theme_of(request), GONE)
     return forget_person(request, html_response(page))

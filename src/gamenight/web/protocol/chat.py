@@ -9,6 +9,6 @@ LONGEST_LINE: Final = 300
 
 
 def one_line(text: str) -> str:
-    """The text without what cannot be printed, and not too long; "" if nothing is left."""
+    """Return the text without what cannot be printed, and not too long; "" if nothing is left."""
     printable = "".join(c if c.isprintable() else " " for c in text)
     return " ".join(printable.split())[:LONGEST_LINE]

@@ -363,7 +363,7 @@ def tag_of(frame: bytes) -> str:
 
 
 def decode(text: str | bytes) -> FromClient | None:
-    """The message of a client, None if it is not one."""
+    """Return the message of a client, None if it is not one."""
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -38,12 +38,12 @@ AddressCheck = Callable[[str], bool]
 
 
 def is_available() -> bool:
-    """Whether the extra ``push`` is installed."""
+    """Return whether the extra ``push`` is installed."""
     return find_spec("pywebpush") is not None
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address belongs to the internet, and not to a private network."""
+    """Return whether an IP address belongs to the internet, and not to a private network."""
     parsed = ip_address(address.partition("%")[0])
     mapped = getattr(parsed, "ipv4_mapped", None)
     return (mapped or parsed).is_global and not parsed.is_multicast
@@ -99,7 +99,7 @@ class Delivery:
         self._port = port
 
     def send(self, to: StoredSubscription, message: dict[str, str]) -> int:
-        """The status that the push service answers with; 0 if it cannot be reached."""
+        """Return the status that the push service answers with; 0 if it cannot be reached."""
         parts = check_endpoint(to.endpoint)
         assert parts.hostname is not None
         connection = CheckedConnection(parts.hostname, self._port, self._context, self._check)
@@ -147,7 +147,7 @@ def encrypted(to: StoredSubscription, message: dict[str, str]) -> bytes:
 
 
 def signature(key_pem: str, origin: str, contact: str) -> dict[str, str]:
-    """Who sends, so that a push service can turn to them."""
+    """Return who sends, so that a push service can turn to them."""
     key = key_of(key_pem)
     key.conf = {"no-strict": True}  # the contact may be a name of a home network
     expires = int(time.time()) + SECONDS_SIGNED
@@ -156,7 +156,7 @@ def signature(key_pem: str, origin: str, contact: str) -> dict[str, str]:
 
 
 def new_key() -> str:
-    """A private key, as text."""
+    """Return a private key, as text."""
     from py_vapid import Vapid02
 
     key = Vapid02()
@@ -165,7 +165,7 @@ def new_key() -> str:
 
 
 def public_key(key_pem: str) -> str:
-    """The public key as browsers want it."""
+    """Return the public key as browsers want it."""
     numbers = key_of(key_pem).public_key.public_numbers()
     point = b"\x04" + numbers.x.to_bytes(32) + numbers.y.to_bytes(32)
     return urlsafe_b64encode(point).rstrip(b"=").decode()

@@ -87,7 +87,7 @@ async def subscription_in(request: Request) -> Subscription:
 
 
 def is_key(text: str, size: int) -> bool:
-    """Whether it is base64 for that many bytes."""
+    """Return whether it is base64 for that many bytes."""
     try:
         padded = text + "=" * (-len(text) % 4)
         return len(urlsafe_b64decode(padded)) == size

@@ -77,7 +77,7 @@ class PushService:
     # Subscriptions
 
     async def public_key(self) -> str:
-        """What browsers subscribe with; "" where the extra is not installed."""
+        """Return what browsers subscribe with; "" where the extra is not installed."""
         if not delivery.is_available():
             return ""
         return delivery.public_key(await self._private_key())
@@ -162,7 +162,7 @@ class PushService:
     async def _deliver(
         self, threads: ThreadPoolExecutor, to: StoredSubscription, message: dict[str, str]
     ) -> int:
-        """The status that the push service answers with."""
+        """Return the status that the push service answers with."""
         if self._delivery is None:
             self._delivery = Delivery(await self._private_key())
         send = partial(self._delivery.send, to, message)

@@ -48,7 +48,7 @@ NAMED: Final[dict[str, Any]] = {
 
 
 def typedefs() -> str:
-    """The text of static/js/lib/types.js."""
+    """Return the text of static/js/lib/types.js."""
     writer = TypeWriter()
     for name, kind in NAMED.items():
         writer.add(name, kind)

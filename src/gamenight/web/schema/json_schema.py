@@ -20,7 +20,7 @@ from gamenight.web.protocol.messages import (
 
 
 def schema() -> str:
-    """The text of docs/protocol.schema.json."""
+    """Return the text of docs/protocol.schema.json."""
     kinds = {
         "from_client": FromClient,
         "from_server": FromServer,

@@ -38,12 +38,12 @@ class Audience:
         )
 
     def messages(self, token: str) -> Bucket:
-        """How many messages the token's holder may send; each spectator may send as many."""
+        """Return how many messages the token's holder may send; each spectator may send as many."""
         fresh = Bucket(self._limits.burst, self._limits.per_second)
         return self._messages.setdefault(token, fresh) if token else fresh
 
     def admit(self, browser: Browser, token: str, address: str, *, is_screen: bool = False) -> bool:
-        """Whether it may stay. Where a person has too many windows, the oldest has to go."""
+        """Return whether it may stay. Where a person has too many windows, the oldest has to go."""
         if not token:
             is_welcome = self._watchers.arrive(address, browser)
             if is_welcome and is_screen:
@@ -57,7 +57,8 @@ class Audience:
         return True
 
     def addresses(self) -> set[str]:
-        """Where the table is open: the addresses of its players, or else of its spectators."""
+        """Return where the table is open: the addresses of its players, or else of its
+        spectators."""
         return set(self._addresses.values()) or self._watchers.addresses
 
     @property
@@ -71,7 +72,7 @@ class Audience:
         return bool(self._screens)
 
     def connected(self, seats: SeatsByToken) -> set[int]:
-        """Which of the seats belong to people who have the table open."""
+        """Return which of the seats belong to people who have the table open."""
         return {seat for token in self._windows for seat in seats.opened_by(token)}
 
     def leave(self, browser: Browser, token: str, address: str) -> None:

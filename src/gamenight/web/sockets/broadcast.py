@@ -82,7 +82,7 @@ class Outbox:
         self._made = self.frames() if self.sink.is_writable else ()
 
     def frames(self) -> Sequence[Frame]:
-        """What is new, and the replies."""
+        """Return what is new, and the replies."""
         replies, self.replies = self.replies, []
         return replies
 
@@ -157,7 +157,8 @@ class Broadcaster:
 
 
 def done_for(outboxes: Sequence[Outbox], stage: Stage) -> list[Outbox]:
-    """Those for whom a stage went well: whatever becomes of one of them, the others are served."""
+    """Return those for whom a stage went well: whatever becomes of one of them, the others are
+    served."""
     done: list[Outbox] = []
     for outbox in outboxes:
         try:

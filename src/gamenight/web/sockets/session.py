@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final, Generic, Protocol, TypeVar
 
 from starlette.types import Message
 
+from gamenight.core.errors import GamenightError
 from gamenight.web.edge.limits import Bucket
-from gamenight.web.protocol.messages import Gone, encode
+from gamenight.web.protocol.messages import Gone, Problem, encode
 from gamenight.web.sockets.broadcast import FrameSink, Outbox
 
 LARGEST_MESSAGE: Final = 2_000
@@ -30,7 +31,7 @@ class SocketTransport(FrameSink, Protocol):
     if not, the message waits."""
 
     async def receive(self) -> Message:
-        """The next message, or a disconnect."""
+        """Return the next message, or a disconnect."""
 
     def hang_up(self) -> None:
         """End the connection once everything is sent."""
@@ -61,7 +62,11 @@ def take_nothing(_: str) -> bool:
     return False
 
 
-class SocketSession(ABC):
+M = TypeVar("M")
+"""What a browser may send."""
+
+
+class SocketSession(ABC, Generic[M]):
     """The session of one browser."""
 
     def __init__(
@@ -107,9 +112,31 @@ class SocketSession(ABC):
         """End the session from this side."""
         say_goodbye(self._transport, sentence)
 
-    @abstractmethod
     async def _hear(self, text: str) -> None:
-        """Do what a message asks for."""
+        """Do what a message asks for, or say why not."""
+        message = self._decode(text) if len(text) <= LARGEST_MESSAGE else None
+        if not self._allowed.take():
+            self._patience -= 1
+            self._refuse_too_fast(message)
+        elif message is None:
+            self._patience -= 1
+            self._outbox.reply(Problem(sentence=NOT_UNDERSTOOD))
+        else:
+            try:
+                await self._do(message)
+            except GamenightError as error:
+                self._outbox.reply(Problem(sentence=str(error)))
+
+    def _refuse_too_fast(self, message: M | None) -> None:
+        self._outbox.reply(Problem(sentence=TOO_FAST))
+
+    @abstractmethod
+    def _decode(self, text: str) -> M | None:
+        """Return the message in a text, None if it is not one."""
+
+    @abstractmethod
+    async def _do(self, message: M) -> None:
+        """Do what a message asks for; refused with a GamenightError."""
 
     def _take(self, text: str) -> bool:
         """Do what a message that just arrived asks for, if that can be done at once."""

@@ -59,7 +59,8 @@ class Absences:
             self._timer = loop.call_later(min(waits), self._on_missing)
 
     def missing(self) -> tuple[int, ...]:
-        """The seats of people whom the table waits for and who have been away for long enough."""
+        """Return the seats of people whom the table waits for and who have been away for long
+        enough."""
         state, now = self._state, time.monotonic()
         return tuple(
             seat

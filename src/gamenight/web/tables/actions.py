@@ -119,7 +119,7 @@ async def fill_in(room: Room, seat: int) -> None:
 
     def check() -> None:
         if seat not in room.absences.missing():
-            raise NotYourTurn(f"The table has not waited for {room.seats.names[seat]} for long.")
+            raise NotYourTurn(f"Please give {room.seats.names[seat]} a little more time first.")
 
     check()
     before = room.seats[seat]
@@ -206,8 +206,8 @@ def speaking_seat(room: Room, token: str) -> int:
 
 
 async def hint(room: Room, token: str, seat: int, address: str = "") -> tuple[str, Hint]:
-    """The ticket of the question, and what the game's best bot would answer, at the expense of the
-    address that asks."""
+    """Return the ticket of the question, and what the game's best bot would answer, at the expense
+    of the address that asks."""
     if room.day:
         raise NotYourTurn("There are no hints in the daily challenge.")
     mine = seat in room.seats.opened_by(token)
@@ -217,7 +217,7 @@ async def hint(room: Room, token: str, seat: int, address: str = "") -> tuple[st
 
 
 async def play_again(room: Room, store: Store, uptime: Uptime) -> str:
-    """The table of the next match with the same seats; the first to ask sets it up.
+    """Return the table of the next match with the same seats; the first to ask sets it up.
 
     Its id follows from that of the room, so that all server processes (and this one after a
     restart) mean the same table.

@@ -67,7 +67,7 @@ class Analyses:
         """By table."""
 
     async def look(self, room: Room) -> AnalysisFrame:
-        """How far the analysis of a match is."""
+        """Return how far the analysis of a match is."""
         work = self._works.get(room.id)
         if work is not None:
             work.looked_at = asyncio.get_running_loop().time()
@@ -148,12 +148,12 @@ class Analyses:
 
 
 def seats_to_look_at(room: Room) -> tuple[int, ...]:
-    """The seats of people; all seats of an imported match."""
+    """Return the seats of people; all seats of an imported match."""
     return tuple(range(len(room.seats))) if room.seats.is_record else room.seats.people
 
 
 def decoded(text: str) -> Analysis | None:
-    """The stored analysis; None if there is none, or if its format is outdated."""
+    """Return the stored analysis; None if there is none, or if its format is outdated."""
     try:
         return msgspec.json.decode(text, type=Analysis) if text else None
     except msgspec.DecodeError:
@@ -161,7 +161,7 @@ def decoded(text: str) -> Analysis | None:
 
 
 def with_sketch(found: Analysis, sketch: Analysis) -> Analysis:
-    """What is found so far, with the sketch for the rest of the curve."""
+    """Return what is found so far, with the sketch for the rest of the curve."""
     if not found.points or found.by_score != sketch.by_score:
         return found
     rest = [point for point in sketch.points if point.step > found.points[-1].step]
@@ -172,7 +172,8 @@ def with_sketch(found: Analysis, sketch: Analysis) -> Analysis:
 
 
 def sketch_of(module: str, record: str) -> Analysis:
-    """A curve of a few points in few games, as far as it gets in the time that people wait."""
+    """Return a curve of a few points in few games, as far as it gets in the time that people
+    wait."""
     analyser = analyser_of(module, record, (), SKETCH)
     pieces, clock = Pieces(), Budget(seconds=SECONDS_AT_A_TIME)
     for _ in analyser.steps:

@@ -14,7 +14,8 @@ from gamenight.web.tables.room import Room
 
 
 async def beginners_at(store: Store, game: str, seats: Sequence[StoredSeat]) -> list[int]:
-    """The seats of people who have not finished a match of a game, as far as anybody knows."""
+    """Return the seats of people who have not finished a match of a game, as far as anybody
+    knows."""
     hashes = [seat.person_hash for seat in seats if seat.person_hash]
     known = await store.people.finished(game, hashes)
     return [
@@ -25,14 +26,14 @@ async def beginners_at(store: Store, game: str, seats: Sequence[StoredSeat]) -> 
 
 
 async def is_beginner(store: Store, room: Room, person_hash: str) -> bool:
-    """Whether a person who takes a seat at a table with a clock has to learn the game."""
+    """Return whether a person who takes a seat at a table with a clock has to learn the game."""
     if room.state.clock is None:
         return False
     return not person_hash or not await store.people.finished(room.game.id, [person_hash])
 
 
 async def with_time_to_read(store: Store, table: StoredTable) -> StoredTable:
-    """A new table, whose clock waits for its beginners."""
+    """Return a new table, whose clock waits for its beginners."""
     if table.clock is None:
         return table
     found = await beginners_at(store, table.header.game, table.seats)

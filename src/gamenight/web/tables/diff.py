@@ -14,7 +14,7 @@ FIELDS: Final = ("headline", "seats", "question", "summary", "viewer", "over", "
 
 
 def changed_fields(old: Table, new: Table) -> TableChange | None:
-    """What changed apart from the zones; None if nothing did."""
+    """Return what changed apart from the zones; None if nothing did."""
     changes: dict[str, Any] = {}
     for name in FIELDS:
         before, value = getattr(old, name), getattr(new, name)
@@ -24,7 +24,7 @@ def changed_fields(old: Table, new: Table) -> TableChange | None:
 
 
 def changed_zones(old: Table, new: Table, order: list[str] | None) -> list[Zone]:
-    """The zones that changed or are new, after a change of their order (None: as before)."""
+    """Return the zones that changed or are new, after a change of their order (None: as before)."""
     if order is None:
         pairs = zip(old.zones, new.zones, strict=True)
         return [zone for before, zone in pairs if zone is not before and zone != before]
@@ -49,7 +49,7 @@ def changed_items(old: Table, zones: list[Zone]) -> dict[str, list[str]]:
 
 
 def can_be_put_together(before: Zone, zone: Zone) -> bool:
-    """Whether each item has a key of its own, and boards have the same spaces as before."""
+    """Return whether each item has a key of its own, and boards have the same spaces as before."""
     known = {item.key: item for item in before.items}
     for item in zone.items:
         same = known.get(item.key)
@@ -63,7 +63,7 @@ def keys_of(board: Board) -> list[str]:
 
 
 def news_of(before: Zone, zone: Zone) -> tuple[Item, ...]:
-    """The items of a zone that changed or are new; of a board, its spaces that changed."""
+    """Return the items of a zone that changed or are new; of a board, its spaces that changed."""
     known = {item.key: item for item in before.items}
     news: list[Item] = []
     for item in zone.items:
@@ -77,13 +77,13 @@ def news_of(before: Zone, zone: Zone) -> tuple[Item, ...]:
 
 
 def changed_spaces(before: Board, board: Board) -> tuple[Space, ...]:
-    """The spaces of a board that changed."""
+    """Return the spaces of a board that changed."""
     pairs = zip(before.spaces, board.spaces, strict=True)
     return tuple([space for same, space in pairs if space != same])
 
 
 def changed_order(old: Table, new: Table) -> list[str] | None:
-    """The keys of all zones, None if none came, went or moved."""
+    """Return the keys of all zones, None if none came, went or moved."""
     if len(old.zones) == len(new.zones):
         pairs = zip(old.zones, new.zones, strict=True)
         if all(zone is before or zone.key == before.key for before, zone in pairs):

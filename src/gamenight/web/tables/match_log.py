@@ -45,7 +45,7 @@ class MatchLog:
         return sum(len(state.lines) for state in self._readers.values())
 
     def since(self, reader: int, serial: int) -> tuple[Log, int]:
-        """What follows for a reader who has the lines up to a serial number (0: none).
+        """Return what follows for a reader who has the lines up to a serial number (0: none).
 
         With it comes the serial number up to which they then know the lines.
         """
@@ -55,7 +55,8 @@ class MatchLog:
         return Log(start, state.lines[start:]), last
 
     def at(self, reader: int, steps: int, known: int) -> tuple[Log, int]:
-        """The lines after this many steps, without those known already; and how many there are."""
+        """Return the lines after this many steps, without those known already; and how many there
+        are."""
         state = self._up_to_date(reader)
         count = state.counts[steps]
         start = min(known, count)
@@ -88,7 +89,7 @@ class MatchLog:
         state.counts.append(len(state.lines))
 
     def _forget_what_was_taken_back(self, state: Lines) -> list[NumberedLine]:
-        """The lines that are gone; some of them may come again."""
+        """Return the lines that are gone; some of them may come again."""
         steps = self._match.steps
         if not state.steps or is_last(state.steps, steps):
             return []
@@ -111,5 +112,5 @@ def keep_serials(state: Lines, start: int, forgotten: list[NumberedLine]) -> Non
 
 
 def is_last(known: list[Step], steps: list[Step]) -> bool:
-    """Whether the last step that is known stands at its place in the match."""
+    """Return whether the last step that is known stands at its place in the match."""
     return len(known) <= len(steps) and steps[len(known) - 1] is known[-1]

@@ -61,7 +61,7 @@ def quick_wish(game: AnyGame, name: str) -> TableWish:
 
 
 def wish_from(game: AnyGame, form: Mapping[str, str]) -> TableWish:
-    """The table that a form describes; refused with a sentence if it says something odd."""
+    """Return the table that a form describes; refused with a sentence if it says something odd."""
     players = as_number(form.get("players", ""), "The number of players")
     if players not in game.rules.players:
         game.rules.accept(players, {})  # refuses, naming the counts that are possible
@@ -104,8 +104,8 @@ def read_seed(text: str) -> int | None:
 
 
 def new_table(wish: TableWish, now: int = 0, person: str = "") -> tuple[StoredTable, str]:
-    """A table as wished, and the token of the one who set it up ("" if bots are alone). Its clock
-    begins ``now``.
+    """Return a table as wished, and the token of the one who set it up ("" if bots are alone). Its
+    clock begins ``now``.
 
     Of several seats of their own the first is theirs; others play on the same device.
     """
@@ -133,7 +133,7 @@ def table_with(
     seed: int | None = None,
     day: str = "",
 ) -> StoredTable:
-    """A new table with these seats; without a seed one is drawn."""
+    """Return a new table with these seats; without a seed one is drawn."""
     header = Header(
         game=game.id,
         version=game.rules.version,
@@ -156,13 +156,13 @@ def stored_seat(
 
 
 def bot_name(taken: Sequence[str]) -> str:
-    """A name for another bot at a table."""
+    """Return a name for another bot at a table."""
     free = [name for name in BOT_NAMES if name not in taken]
     return free[0] if free else unlike(BOT_NAMES[0], taken)
 
 
 def same_again(table_id: str, header: Header, seats: tuple[StoredSeat, ...]) -> StoredTable:
-    """The table after a table: the tokens that opened the old seats open the new ones."""
+    """Return the table after a table: the tokens that opened the old seats open the new ones."""
     fresh = replace(header, seed=secrets.randbits(128))
     sitting = tuple(replace(seat, since=0) for seat in seats)
     return StoredTable(next_table_id(table_id), fresh, sitting, (), time.time())

@@ -53,12 +53,13 @@ class Placed(NamedTuple):
 
 
 def pause_for(speed: str, moving: float) -> float:
-    """How many seconds a bot waits after something that moved for this long."""
+    """Return how many seconds a bot waits after something that moved for this long."""
     return 0.0 if speed == "instant" else PAUSES[speed] + max(moving, WORDS)
 
 
 def seconds_moving(before: Table, after: Table) -> float:
-    """How long it takes until everything that changed its place has arrived; 0 if nothing did."""
+    """Return how long it takes until everything that changed its place has arrived; 0 if nothing
+    did."""
     was, now = pieces(before), pieces(after)
     rolled = {
         key for key, piece in now.items() if piece.rolls and not shows_same(was.get(key), piece)
@@ -72,7 +73,7 @@ def seconds_moving(before: Table, after: Table) -> float:
 
 
 def shows_same(then: Placed | None, now: Placed) -> bool:
-    """Whether a die lies there as it did."""
+    """Return whether a die lies there as it did."""
     return then is not None and isinstance(then.item, Die) and then.face == now.face
 
 
@@ -94,7 +95,7 @@ def pieces_in(zone: Zone) -> Iterator[Placed]:
 
 
 def carried(item: Card | Die | Pawn | Tile | Token) -> tuple[Die | Token, ...]:
-    """What lies on a card or a tile."""
+    """Return what lies on a card or a tile."""
     if isinstance(item, Tile):
         return item.tokens
     slots = item.slots if isinstance(item, Card) else ()
@@ -102,19 +103,19 @@ def carried(item: Card | Die | Pawn | Tile | Token) -> tuple[Die | Token, ...]:
 
 
 def counts(table: Table) -> dict[str, int | None]:
-    """How many things lie in the piles of which only the top is seen."""
+    """Return how many things lie in the piles of which only the top is seen."""
     return {zone.key: zone.count for zone in table.zones if zone.count is not None}
 
 
 def spaces_between(then: Placed, now: Placed) -> int:
-    """How far a pawn hopped on its board; 0 for what went from zone to zone."""
+    """Return how far a pawn hopped on its board; 0 for what went from zone to zone."""
     if then.zone != now.zone:
         return 0
     return max(abs(then.row - now.row), abs(then.column - now.column))
 
 
 def holes_gone(before: Table, after: Table) -> Iterator[int]:
-    """How many holes the pegs of the tracks went on."""
+    """Yield how many holes the pegs of the tracks went on."""
     was, now = tracks(before), tracks(after)
     for key in was.keys() & now.keys():
         for then, lane in zip(was[key].lanes, now[key].lanes, strict=True):

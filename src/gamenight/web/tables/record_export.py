@@ -61,5 +61,6 @@ def transcript(room: Room) -> str:
 
 
 def log_lines(room: Room, seats: tuple[int, ...]) -> list[str]:
-    """The log as the asker may read it; people who share a device get what everybody may read."""
+    """Return the log as the asker may read it; people who share a device get what everybody may
+    read."""
     return room.log.lines(seats[0] if len(seats) == 1 else NOBODY)

@@ -22,7 +22,7 @@ MOST_ANSWERS: Final = 20_000
 
 
 def table_from_record(text: str) -> StoredTable:
-    """A table that holds a finished match from a record, for everybody to replay."""
+    """Return a table that holds a finished match from a record, for everybody to replay."""
     answers = sum(len(entry) - 1 for entry in entries_in(read_object(text)))
     if answers > MOST_ANSWERS:
         raise BadRecord(
@@ -42,12 +42,12 @@ def table_from_record(text: str) -> StoredTable:
 
 
 def verdict_from_record(text: str) -> Verdict:
-    """Whether a record holds what was promised before the match."""
+    """Return whether a record holds what was promised before the match."""
     return verify(text, lambda game_id: find_game(game_id).rules)
 
 
 def entries_of(match: Match) -> tuple[Entry, ...]:
-    """What was entered.
+    """Return what was entered.
 
     A record only counts the steps that were taken back, so any step will do in their place.
     """

@@ -56,11 +56,12 @@ class RoomRegistry:
         return len(self._rooms)
 
     def may_have(self, table_id: str) -> bool:
-        """Whether the table may be open, here or in another process."""
+        """Return whether the table may be open, here or in another process."""
         return table_id in self._rooms or not self._owns(table_id)
 
     async def find(self, table_id: str) -> Room | None:
-        """The room of a table, replayed from the store if need be; None if there is no table."""
+        """Return the room of a table, replayed from the store if need be; None if there is no
+        table."""
         if not self._owns(table_id):
             raise Unavailable(ELSEWHERE)  # its connection should have been handed over
         async with self._arrival(table_id):

@@ -14,7 +14,8 @@ from gamenight.store import MatchEnding, StoredResult, StoredSeat
 def result_after(
     match: Match, state: AnyState, answered: Collection[int] | None = None
 ) -> StoredResult:
-    """What a match comes to that ends in a state, and at which people on some seats answered."""
+    """Return what a match comes to that ends in a state, and at which people on some seats
+    answered."""
     header, position, outcome = match.header, state.position, state.outcome()
     teams = match.rules.teams(header.players, header.options)
     return StoredResult(
@@ -31,8 +32,8 @@ def result_after(
 def ending_after(
     match: Match, state: AnyState, seats: tuple[StoredSeat, ...], answered: Collection[int]
 ) -> MatchEnding | None:
-    """What a step that leads to a state says about the result; None while the match goes on. It
-    counts for those people on the seats who have ``answered``."""
+    """Return what a step that leads to a state says about the result; None while the match goes on.
+    It counts for those people on the seats who have ``answered``."""
     if not state.over:
         return None
     people = {seats[seat].person_hash for seat in answered if seats[seat].person_hash}
@@ -41,7 +42,7 @@ def ending_after(
 
 
 def fewest_won(scores: Sequence[float], places: Sequence[int]) -> bool:
-    """Whether the winners had fewer points than everybody else."""
+    """Return whether the winners had fewer points than everybody else."""
     won = [score for score, place in zip(scores, places, strict=False) if place == 0]
     others = [score for score, place in zip(scores, places, strict=False) if place]
     return bool(won and others) and max(won) < min(others)

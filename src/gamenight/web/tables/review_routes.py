@@ -84,7 +84,7 @@ async def replay_step(request: Request) -> Response:
 
 
 def frame(room: Room, steps: int, seat: int, known: int) -> ReplayFrame:
-    """The replay frame after ``steps`` steps, without the first ``known`` log lines."""
+    """Return the replay frame after ``steps`` steps, without the first ``known`` log lines."""
     match = room.match
     following = match.steps[steps] if steps < len(match.steps) else None
     log, lines = room.log.at(seat, steps, known)
@@ -138,7 +138,7 @@ async def verdict_on(request: Request, room: Room) -> Verdict:
 
 
 async def analysis(request: Request) -> Response:
-    """The analysis of the match so far."""
+    """Send the analysis of the match so far."""
     room = await finished_room(request)
     return json_response(await services_of(request).analyses.look(room))
 
@@ -163,12 +163,12 @@ async def import_record(request: Request) -> Response:
 
 
 async def imported_table(request: Request, text: str) -> StoredTable:
-    """The table of a record."""
+    """Return the table of a record."""
     return cast(StoredTable, await in_peace(request, table_from_record, text))
 
 
 async def in_peace(request: Request, work: Callable[[str], object], text: str) -> object:
-    """What becomes of a record in another process: to replay a long match takes a while."""
+    """Return what becomes of a record in another process: to replay a long match takes a while."""
     job, group = FunctionJob(work, (text,), SECONDS_TO_REPLAY), JobGroup("", address_of(request))
     try:
         return await services_of(request).importers.ask(group, job, SECONDS_TO_WAIT)

@@ -49,16 +49,16 @@ class RoomOwner(Protocol):
         """Whether a TV view shows the evening."""
 
     def knows(self, token: str) -> bool:
-        """Whether it is the token of one of them, with a seat at the table or without."""
+        """Return whether it is the token of one of them, with a seat at the table or without."""
 
     def page_for(self, token: str) -> str:
-        """The address of the evening's page, "" for strangers."""
+        """Return the address of the evening's page, "" for strangers."""
 
     def number_of(self, token: str) -> int:
-        """The number of one of them, NOBODY for strangers."""
+        """Return the number of one of them, NOBODY for strangers."""
 
     def farewell(self, token: str) -> Farewell:
-        """The last words to a person whose token no longer opens anything."""
+        """Return the last words to a person whose token no longer opens anything."""
 
     def table_changed(self, room: Room) -> None:
         """Called after every change at the table."""
@@ -127,7 +127,7 @@ class Room:
         now: Now,
         replaying: WorkSlices,
     ) -> Room:
-        """The room of a stored table, its match replayed."""
+        """Return the room of a stored table, its match replayed."""
         room = cls(store, stored, bot_service, limits, now, replaying)
         await room.writer.catch_up(stored)
         return room
@@ -182,7 +182,7 @@ class Room:
         return self.audience.has_screen or (self.owner is not None and self.owner.has_screen)
 
     def connected(self) -> set[int]:
-        """The seats of people who have the table open."""
+        """Return the seats of people who have the table open."""
         return self.audience.connected(self.seats)
 
     def belong_to(self, owner: RoomOwner) -> None:
@@ -191,7 +191,7 @@ class Room:
         self.absences.patience = SECONDS_IN_AN_EVENING
 
     def farewell(self, token: str) -> Farewell:
-        """The last words to a person whose token no longer opens anything here."""
+        """Return the last words to a person whose token no longer opens anything here."""
         return self.owner.farewell(token) if self.owner is not None else NOT_OPEN
 
     def audience_changed(self) -> None:
@@ -217,7 +217,7 @@ class Room:
             self.on_turn(self)
 
     def knows(self, token: str) -> bool:
-        """Whether a token opens a seat here, may give one away, or belongs to a guest of the
+        """Return whether a token opens a seat here, may give one away, or belongs to a guest of the
         evening."""
         return self.seats.knows(token) or (self.owner is not None and self.owner.knows(token))
 

@@ -42,14 +42,14 @@ async def table(request: Request) -> Response:
 
 
 async def code_of(request: Request, room: Room, token: str) -> str:
-    """The letters that lead to the open seats, for people who may give them away."""
+    """Return the letters that lead to the open seats, for people who may give them away."""
     if not room.seats.invitations(token):
         return ""
     return await services_of(request).codes.code_for(table_place(room.id))
 
 
 async def way_on(request: Request, room: Room) -> WayOn | None:
-    """Where to send the player after a match that others play, too."""
+    """Return where to send the player after a match that others play, too."""
     if room.day:
         return WayOn(f"/daily/{room.game.id}/{room.day}", "Daily challenge")
     deals = services_of(request).store.deals
@@ -87,7 +87,7 @@ async def converse(socket: WebSocket, place: tuple[Room, str]) -> None:
 
 
 def is_too_heavy(services: Services, address: str, browser: TableSession) -> bool:
-    """Whether the records that an address has open would become too many with this one."""
+    """Return whether the records that an address has open would become too many with this one."""
     room, limits = browser.room, services.settings.limits
     rooms = {room, *[other.room for other in services.browsers.of(address)]}
     records = [found.weight for found in rooms if found.seats.is_record]

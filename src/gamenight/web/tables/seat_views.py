@@ -48,7 +48,7 @@ class SeatViews:
         self._avatars = ()
 
     def of(self, seat: int) -> SeatView:
-        """What a seat (or NOBODY) sees."""
+        """Return what a seat (or NOBODY) sees."""
         found = self._seen.get(seat)
         if found is None:
             state, is_seat = self._state, seat != NOBODY
@@ -66,7 +66,8 @@ class SeatViews:
         return self._avatars
 
     def _table(self, seat: int) -> Table:
-        """The table as the game describes it; where nobody can answer, its question says why."""
+        """Return the table as the game describes it; where nobody can answer, its question says
+        why."""
         match, seats = self._state.match, self._state.seats
         shared = seats.is_shared(seat)
         table = table_of(

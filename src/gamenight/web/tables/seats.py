@@ -53,15 +53,15 @@ class Seats:
         return all(seat.is_of_record for seat in self.stored)
 
     def is_persons(self, person_hash: str) -> bool:
-        """Whether a person has a seat here; nobody knows it of those without a token."""
+        """Return whether a person has a seat here; nobody knows it of those without a token."""
         return bool(person_hash) and any(seat.person_hash == person_hash for seat in self.stored)
 
     def is_shared(self, seat: int) -> bool:
-        """Whether its holder has other seats as well: people pass one device around."""
+        """Return whether its holder has other seats as well: people pass one device around."""
         return seat != NOBODY and self._hashes[self.stored[seat].token_hash] > 1
 
     def opened_by(self, token: str) -> tuple[int, ...]:
-        """The seats that a token opens."""
+        """Return the seats that a token opens."""
         found = self._opened.get(token)
         if found is None:
             found = tuple(self._with_hash(token))
@@ -76,7 +76,8 @@ class Seats:
                 yield number
 
     def invitations(self, token: str) -> dict[int, str]:
-        """The open seats that the holder of a token may give away, with their invitations."""
+        """Return the open seats that the holder of a token may give away, with their
+        invitations."""
         if not self.open or not token:
             return {}
         found = self._invitations.get(token)
@@ -87,13 +88,13 @@ class Seats:
         return found
 
     def _given_for(self, seat: int, token: str) -> list[str]:
-        """The invitation to a seat, if the holder of the token may give it away."""
+        """Return the invitation to a seat, if the holder of the token may give it away."""
         texts = (invitation(token, self.table_id), invitation(token, self.table_id, seat))
         return [text for text in texts if hash_of(text) == self.stored[seat].invite_hash]
 
     def offered(self, invite: str, *, by_code: bool = False) -> int | None:
-        """The first open seat that an invitation is for, or the first of all for the code of the
-        table; None if there is none."""
+        """Return the first open seat that an invitation is for, or the first of all for the code of
+        the table; None if there is none."""
         if by_code:
             return self.open[0] if self.open else None
         hashed = hash_of(invite)
@@ -103,5 +104,5 @@ class Seats:
         return None
 
     def knows(self, token: str) -> bool:
-        """Whether a token opens a seat, or may give one away."""
+        """Return whether a token opens a seat, or may give one away."""
         return bool(self.opened_by(token) or self.invitations(token))

@@ -25,7 +25,6 @@ from gamenight.web.protocol.messages import (
 from gamenight.web.sockets.broadcast import Broadcaster
 from gamenight.web.sockets.session import (
     LARGEST_MESSAGE,
-    NOT_UNDERSTOOD,
     TOO_FAST,
     SocketSession,
     SocketTransport,
@@ -38,7 +37,7 @@ from gamenight.web.tables.viewer import Viewer
 ONE_HINT: Final = "A hint is on its way already."
 
 
-class TableSession(SocketSession):
+class TableSession(SocketSession[FromClient]):
     """One browser at one table."""
 
     def __init__(
@@ -128,27 +127,17 @@ class TableSession(SocketSession):
         if self._is_entering:
             self._next = asyncio.get_running_loop().create_future()
             await self._next
-        message = messages.decode(text) if len(text) <= LARGEST_MESSAGE else None
-        if not self._allowed.take():
-            self._patience -= 1
-            self._refuse_too_fast(message)
-        elif message is None:
-            self._patience -= 1
-            self._shown.reply(Problem(sentence=NOT_UNDERSTOOD))
-        elif isinstance(message, GiveAnswer | TakeBack):
-            await self._submit(message)
-        else:
-            try:
-                await self._do(message)
-            except GamenightError as error:
-                self._shown.reply(Problem(sentence=str(error)))
+        await super()._hear(text)
+
+    def _decode(self, text: str) -> FromClient | None:
+        return messages.decode(text)
 
     def _refuse_too_fast(self, message: FromClient | None) -> None:
         """An entry is refused by its id, or its browser would wait for it forever."""
         if isinstance(message, GiveAnswer | TakeBack):
             self._refuse(message.id, NotYourTurn(TOO_FAST))
         else:
-            self._shown.reply(Problem(sentence=TOO_FAST))
+            super()._refuse_too_fast(message)
 
     async def _submit(self, message: GiveAnswer | TakeBack) -> None:
         """An entry that has to wait: for its turn, or for another change of the table."""
@@ -168,9 +157,10 @@ class TableSession(SocketSession):
         self._shown.refuse(Refusal(entry_id, sentence, rule, anchor(rule) if rule else ""))
 
     async def _do(self, message: FromClient) -> None:
-        """What changes nothing in the match; refused with a GamenightError."""
         viewer, room, token = self._viewer, self._viewer.room, self._viewer.token
         match message:
+            case GiveAnswer() | TakeBack():
+                await self._submit(message)
             case messages.Ping():
                 self._shown.reply(Pong())
             case messages.AskForWhole():
@@ -224,7 +214,7 @@ class TableSession(SocketSession):
 
 
 def entry_in(message: GiveAnswer | TakeBack) -> tuple[Entry, str | None]:
-    """What a message enters, and the ticket of the question that it answers."""
+    """Return what a message enters, and the ticket of the question that it answers."""
     if isinstance(message, TakeBack):
         return Entry(message.seat, (TAKE_BACK,), message.id), None
     return Entry(message.seat, message.answers, message.id), message.ticket

@@ -94,7 +94,7 @@ async def new(request: Request) -> Response:
 
 
 async def check(request: Request) -> Response:
-    """What stands in the way of a table that is still being set up: a sentence, or nothing."""
+    """Send what stands in the way of a table that is still being set up: a sentence, or nothing."""
     game = find_game(request.path_params["game"])
     form = await form_of(request)
     try:
@@ -116,7 +116,7 @@ async def open_table(request: Request, wish: TableWish) -> Response:
 
 
 async def resume(request: Request) -> Response:
-    """Those of a browser's tables that this server still has, and whose games it knows."""
+    """Send those of a browser's tables that this server still has, and whose games it knows."""
     tokens = dict(parse_qsl(await body_of(request, LARGEST_FORM)))
     hashes = [hash_of(token) for token in list(tokens.values())[:MOST_TOKENS]]
     found = await services_of(request).store.recent(hashes)
@@ -162,7 +162,7 @@ def turn_at(room: Room, token: str) -> TurnShown:
 
 
 async def is_code_of(request: Request, room: Room, invite: str) -> bool:
-    """Whether an invitation is the code of the table; one that is not counts as a guess."""
+    """Return whether an invitation is the code of the table; one that is not counts as a guess."""
     letters = in_letters(invite)
     return bool(letters) and await place_behind(request, letters) == table_place(room.id)
 

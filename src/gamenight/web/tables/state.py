@@ -35,11 +35,9 @@ does not count among the steps, so that nobody can use up the match of others wi
 MOVED_ON: Final = "The table has moved on since; please look at it again."
 USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
-TOO_OFTEN: Final = "You have taken back as often as you can in one match."
+TOO_OFTEN: Final = "You have used up your take-backs in this match."
 PAUSED: Final = "The table is paused. Resume it first."
-TIME_IS_UP: Final = (
-    "Your time for this move is up: a bot makes it. Then you can take the seat back."
-)
+TIME_IS_UP: Final = "Time’s up: a bot makes this move. Then you can take your seat back."
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""
@@ -131,7 +129,7 @@ class TableState:
         return tuple([answers / max(1, all_given) for answers, all_given in pairs])
 
     def might_take_back(self, seat: int) -> bool:
-        """Whether it is worth trying."""
+        """Return whether it is worth trying."""
         return self._taken_back[seat] < self.most_taken_back and self.match.might_take_back(seat)
 
     def ticket(self, seat: int) -> str:
@@ -148,7 +146,8 @@ class TableState:
         return found
 
     def knows(self, entry: Entry) -> bool:
-        """Whether it has been entered before; refused if that was another one with its id."""
+        """Return whether it has been entered before; refused if that was another one with its
+        id."""
         before = self._by_id.get((entry.seat, entry.id)) if entry.id else None
         if before is None:
             return False
@@ -159,7 +158,7 @@ class TableState:
     # An entry: first it is prepared and saved, then applied
 
     def prepare(self, entry: Entry, check: Check, ticket: str | None) -> PendingEntry | None:
-        """What to save, or None if it is saved already; raises if the entry is refused."""
+        """Return what to save, or None if it is saved already; raises if the entry is refused."""
         check()
         if self.knows(entry):
             return None
@@ -180,7 +179,7 @@ class TableState:
             raise NotYourTurn(TOO_LONG)
 
     def _prepared(self, entry: Entry) -> PendingEntry:
-        """The entry, with what it changes about the clock, and what about the result."""
+        """Return the entry, with what it changes about the clock, and what about the result."""
         match, seat = self.match, entry.seat
         prepared: PreparedStep | None = None
         if takes_back(entry):
@@ -253,19 +252,19 @@ class TableState:
         return self.clock_change(earned)
 
     def clock_change(self, work: ClockWork) -> ClockChange | None:
-        """What something changes about the clock as it stands now; None without a clock."""
+        """Return what something changes about the clock as it stands now; None without a clock."""
         clock = self.clock
         if clock is None:
             return None
         return clock.change_to(work(clock, clock.charged(self.asked, self.seats)))
 
     def late(self) -> list[int]:
-        """The seats whose time is up while the table waits for them, whether anybody watches or
-        not."""
+        """Return the seats whose time is up while the table waits for them, whether anybody watches
+        or not."""
         return self.clock.up(self.asked, self.seats) if self.clock is not None else []
 
     def clock_now(self) -> int:
-        """The time that the clock counts in, 0 without a clock."""
+        """Return the time that the clock counts in, 0 without a clock."""
         return self.clock.now() if self.clock is not None else 0
 
     def keep(self, change: ClockChange | None) -> None:
@@ -288,7 +287,7 @@ def ticket_for(entered: int, legal: Sequence[int], choice: Choice | None) -> str
 
 
 def new_match(game: AnyGame, header: Header) -> Match:
-    """The match before its first answer; refused if it was begun under other rules."""
+    """Return the match before its first answer; refused if it was begun under other rules."""
     if header.version != game.rules.version:
         raise OtherRules(
             f"This match of {game.rules.title} was played under version {header.version} "

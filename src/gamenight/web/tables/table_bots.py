@@ -59,7 +59,8 @@ class BotService:
     async def answers(
         self, group: JobGroup, game: AnyGame, bot: str, match: Match, seat: int
     ) -> tuple[int, ...]:
-        """A bot's answers; if it is late or fails, a simple one's, or any that are allowed."""
+        """Return a bot's answers; if it is late or fails, a simple one's, or any that are
+        allowed."""
         simple = game.usual_bot()
         tries = [(bot, self._seconds)]
         if not game.is_usual(bot):
@@ -78,7 +79,7 @@ class BotService:
     async def hint(
         self, group: JobGroup, game: AnyGame, match: Match, seat: int, names: tuple[str, ...]
     ) -> Hint:
-        """What the game's best bot would answer, and why; in a hurry without numbers."""
+        """Return what the game's best bot would answer, and why; in a hurry without numbers."""
         job = hint_job_for(game, match, seat, names, self._seconds)
         try:
             return cast(Hint, await self._advisers.ask(group, job, PATIENCE))
@@ -90,8 +91,8 @@ class BotService:
         return game.bare_hint(job.view, names, answers)
 
     def group_for(self, table_id: str, addresses: Collection[str]) -> JobGroup:
-        """The group of a table: of the addresses it is open at, that with the least to do counts.
-        So nobody who comes to a table and is busy elsewhere slows it down."""
+        """Return the group of a table: of the addresses it is open at, that with the least to do
+        counts. So nobody who comes to a table and is busy elsewhere slows it down."""
         return JobGroup(table_id, min(addresses, key=self._pool.load, default=""))
 
     async def wait_in_line(self) -> None:
@@ -135,7 +136,7 @@ class TableBots:
         return self._bot_service.group_for(self._state.id, self._audience.addresses())
 
     async def hint(self, seat: int, address: str) -> Hint:
-        """What the game's best bot would answer for a seat, at the expense of an address."""
+        """Return what the game's best bot would answer for a seat, at the expense of an address."""
         state, group = self._state, JobGroup(self._state.id, address)
         names = tuple(state.seats.names)
         return await self._bot_service.hint(group, self._game, state.match, seat, names)
@@ -225,7 +226,7 @@ class TableBots:
 
 
 def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float) -> BotJob:
-    """What a bot is asked, and all that it is handed for it."""
+    """Return what a bot is asked, and all that it is handed for it."""
     players, options = match.header.players, match.header.options
     reads = bot_called(bot, game, players, options).reads
     return BotJob(
@@ -243,7 +244,7 @@ def job_for(game: AnyGame, bot: str, match: Match, view: AnyView, seconds: float
 def hint_job_for(
     game: AnyGame, match: Match, seat: int, names: tuple[str, ...], seconds: float
 ) -> HintJob:
-    """What a hint is made of: nothing but what the seat knows."""
+    """Return what a hint is made of: nothing but what the seat knows."""
     view = match.view(seat)
     return HintJob(
         module=registry.modules()[game.id],

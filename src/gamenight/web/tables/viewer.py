@@ -78,7 +78,7 @@ class Viewer:
         self._looks_at = seat
 
     def shown(self) -> int:
-        """The seat whose table is shown, NOBODY for spectators and behind a curtain."""
+        """Return the seat whose table is shown, NOBODY for spectators and behind a curtain."""
         mine = self.seats
         if len(mine) == 1:
             return mine[0]
@@ -87,7 +87,7 @@ class Viewer:
         return self._looks_at
 
     def curtain(self) -> int:
-        """The seat to pass the device to before anything of it is shown, or NOBODY."""
+        """Return the seat to pass the device to before anything of it is shown, or NOBODY."""
         seat = self._waited_for()
         return NOBODY if seat == NOBODY or self._nothing_to_hide(seat) else seat
 
@@ -98,7 +98,8 @@ class Viewer:
             self._looks_at = seat
 
     def _waited_for(self) -> int:
-        """The first of several own seats that is asked; NOBODY if the one in view is, too."""
+        """Return the first of several own seats that is asked; NOBODY if the one in view is,
+        too."""
         mine = self.seats
         if len(mine) < 2:
             return NOBODY
@@ -106,7 +107,7 @@ class Viewer:
         return asked[0] if asked and self._looks_at not in asked else NOBODY
 
     def _nothing_to_hide(self, seat: int) -> bool:
-        """Whether everybody may see all that this seat sees."""
+        """Return whether everybody may see all that this seat sees."""
         match = self._state.match
         return same_knowledge(match.view(seat), match.view(NOBODY))
 
@@ -118,7 +119,7 @@ class Viewer:
         self._seat_views.of(self.shown())
 
     def whole(self) -> Whole:
-        """The whole table as it is now."""
+        """Return the whole table as it is now."""
         self._follow()
         seat = self.shown()
         self._table = self._seat_views.of(seat).table
@@ -137,7 +138,7 @@ class Viewer:
         )
 
     def next_frame(self) -> Whole | Change | None:
-        """What is new for this viewer; None if nothing is."""
+        """Return what is new for this viewer; None if nothing is."""
         if self._table is None or self._around is None:
             return self._first_frame()
         self._follow()
@@ -151,7 +152,7 @@ class Viewer:
         return change
 
     def _first_frame(self) -> Whole | Change:
-        """The whole table, or an empty change if it is as the page brought it."""
+        """Return the whole table, or an empty change if it is as the page brought it."""
         whole = self.whole()
         has_it = self._has and tag_of(encode(whole)) == self._has
         return Change(v=whole.v) if has_it else whole
@@ -208,7 +209,7 @@ class Viewer:
         )
 
     def _chat(self) -> tuple[LineShown, ...]:
-        """What the players have said, for the players."""
+        """Return what the players have said, for the players."""
         state = self._state
         if not state.lines or not self.seats:
             return ()
@@ -225,7 +226,7 @@ class Viewer:
         return clock.shown(state.asked, state.seats) if clock is not None else None
 
     def _open_seats(self) -> tuple[OpenSeat, ...]:
-        """Those that a link leads to; its code comes with the first of them."""
+        """Return those that a link leads to; its code comes with the first of them."""
         seats, open_seats, last = self._state.seats, [], ""
         own = seats.invitations(self.token)
         for seat in seats.open:
@@ -240,7 +241,7 @@ class Viewer:
 
 
 def same_knowledge(one: AnyView, other: AnyView) -> bool:
-    """Whether two seats know the same, apart from who they are and what they may answer."""
+    """Return whether two seats know the same, apart from who they are and what they may answer."""
     if one.position.waiting:
         return False  # what others answer at the same time is nobody else's business
     names = [name for name in attribute_names(one) if name not in ("seat", "legal", "choice")]

@@ -48,9 +48,11 @@ export class Fitting {
   /** Long questions have smaller letters, so that all their words can be read. */
   fitWords() {
     const isCut = (/** @type {HTMLElement} */ words) => words.scrollHeight > words.clientHeight + 2;
+    const isHigh = (/** @type {HTMLElement} */ ask) => ask.offsetHeight > (ask.parentElement?.clientHeight ?? 0) + 2;
     for (const size of WORDS) {
       if (this.root.dataset.words !== size) this.root.dataset.words = size;
-      if (!findAll(".prompt .ask > *", this.root).some(isCut)) return;
+      const words = findAll(".prompt .ask", this.root);
+      if (!words.some(isHigh) && !findAll(".prompt .ask > *", this.root).some(isCut)) return;
     }
   }
 
