@@ -100,7 +100,7 @@
  * @typedef {{ game: string, people: number[], players: number, level: string, clock?: string, options?: Record<string, string> }} MatchSetup
  * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean, setup?: MatchSetup | null }} MatchShown
  * @typedef {{ game: string, title: string, people: number[], players: number[], level: string }} WantedShown
- * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[], place?: number, helped?: boolean }} StandingShown
+ * @typedef {{ person: number, name: string, points: number, matches: number, won: number, place?: number, helped?: boolean }} StandingShown
  * @typedef {{ name: string, title: string, score: number, won: boolean }} ScoreShown
  * @typedef {{ table: string, game: string, title: string, by: number, people: number[], agreed: number[], details?: string }} ProposalShown
  * @typedef {{ person: number, name: string }} AskingShown
