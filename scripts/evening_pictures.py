@@ -91,7 +91,6 @@ class Evening:
     def _begin(self, game: str, *names: str) -> None:
         """The host starts a match; the players are taken to the table."""
         host = self.host
-        host.locator("#only-fitting").uncheck()
         host.locator(f"[data-start={game}]").click()
         dialog = host.get_by_role("dialog")
         for label in dialog.locator("fieldset").first.locator("label").all():
@@ -128,7 +127,6 @@ class Evening:
         self.screen.goto(f"{self.link}/screen")
         self._begin("spots", "Anna", "Ben", "Clara", "David")
         self._let_bots_play("Anna", "Ben", "David")
-        emma.locator("#only-fitting").uncheck()
         for game in ("spielnacht", "spectrum"):
             emma.locator(f"[data-wish={game}]").click()
         emma.get_by_label("Write a message").fill("Spielnacht next?")

@@ -10,6 +10,7 @@ import pytest
 
 from gamenight.core.match import TAKE_BACK
 from gamenight.store import (
+    CURRENT_QUOTA,
     ClockChange,
     Conflict,
     Entry,
@@ -25,7 +26,7 @@ from gamenight.store import (
     StoredTable,
     StoredTry,
 )
-from gamenight.store.people import DayTries, matches_at, tries_on
+from gamenight.store.people import SECONDS_PER_MATCH, DayTries, matches_at, tries_on
 
 pytestmark = pytest.mark.anyio
 
@@ -368,3 +369,28 @@ def test_however_many_matches_are_read_it_takes_the_same_few_statements(tables: 
     daily = Counted([(id, f"game {id}", 1.0, 2.0, "") for id in ids])
     tries_on(daily, "2026-11-12", 100.0, 9)  # type: ignore[arg-type]
     assert daily.statements == 3
+
+
+class Quota:
+    """Notes what is charged."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def charge(self, seconds: float) -> None:
+        self.seconds += seconds
+
+
+async def test_a_list_of_matches_is_paid_for_by_the_match(store: Store, table: StoredTable) -> None:
+    """All readers share one thread: a reader that asks for many is served less often."""
+    for number in range(3):
+        await store.create(replace(table, id=f"table-{number}"))
+    quota = Quota()
+    token = CURRENT_QUOTA.set(quota)
+    try:
+        assert len(await store.people.matches("zoe", 2)) == 2
+        assert quota.seconds == pytest.approx(2 * SECONDS_PER_MATCH)
+        await store.people.matches_at(["table-0", "nowhere"])
+        assert quota.seconds == pytest.approx(3 * SECONDS_PER_MATCH)
+    finally:
+        CURRENT_QUOTA.reset(token)

@@ -93,6 +93,8 @@ class Die(Struct, frozen=True, gc=False, omit_defaults=True, tag="die"):
     colour: str = "white"
     answer: int | None = None
     marks: tuple[Mark, ...] = ()
+    sides: int = 6
+    """How many faces its body has: 6, or 12."""
 
 
 class Pawn(Struct, frozen=True, gc=False, omit_defaults=True, tag="pawn"):

@@ -46,7 +46,7 @@ def test_a_newcomer_is_shown_the_game_once_and_somebody_who_watches_never(
     check_covers_nothing(page)
     check_access(page)
     page.set_viewport_size(PHONE)
-    page.get_by_role("button", name="Let's play").click()
+    page.get_by_role("button", name="Let’s play").click()
     for pointer in lesson.pointers[:3]:
         expect(page.locator(".pointer p")).to_have_text(pointer.text)
         expect(page.locator("#lesson-heard")).to_have_text(pointer.text)

@@ -33,7 +33,7 @@ async def test_at_zero_a_bot_plays_on_and_the_person_may_come_back_after_its_mov
     assert Viewer(room, ANN, "").whole().around.clock.up == (0,)  # type: ignore[union-attr]
     with pytest.raises(NotYourTurn, match="A bot plays for you"):
         await answer(room, 0)
-    with pytest.raises(NotYourTurn, match="a bot makes it"):
+    with pytest.raises(NotYourTurn, match="a bot makes this move"):
         await table_actions.stand_in(room, ANN, 0, False)
     legal = room.match.state.legal()
     await room.writer.submit(Entry(0, (legal[0],)), lambda: None)
@@ -70,7 +70,7 @@ async def test_an_answer_after_time_is_up_is_refused_though_nobody_looked_on(
     """A player who thinks without a socket and then connects wins no time, and earns none."""
     room = await house.open(clock)
     await house.go_by(60)
-    with pytest.raises(NotYourTurn, match="Your time for this move is up"):
+    with pytest.raises(NotYourTurn, match="Time’s up"):
         await give(room, 0)
     await a_bot_has_taken_over(room)
     assert (len(room.match.steps), room.seats.stand_ins, left(room)[0]) == (0, (0,), 0)
@@ -96,7 +96,7 @@ async def test_of_those_asked_together_only_the_late_one_is_refused(
     await house.go_by(50)
     await answer(room, 0, ENOUGH)
     await house.go_by(30)
-    with pytest.raises(NotYourTurn, match="Your time for this move is up"):
+    with pytest.raises(NotYourTurn, match="Time’s up"):
         await answer(room, 0, 1)
     await answer(room, 1, 1)
     assert left(room) == [0, 30]
@@ -106,7 +106,7 @@ async def test_whoever_is_late_does_not_take_back_either(house: House, toys: Non
     room = await house.open("match 60 0", ME, ME, game="packing")
     await answer(room, 0, 1)
     await house.go_by(60)
-    with pytest.raises(NotYourTurn, match="Your time for this move is up"):
+    with pytest.raises(NotYourTurn, match="Time’s up"):
         await take_back(room, 0)
 
 

@@ -15,7 +15,7 @@ from gamenight.game.registry import find_game, game_ids
 from gamenight.table import PALETTE, Table
 from tests.short_matches import SHORT
 from tests.web.draw.conftest import Drawn
-from tests.web.support.looking import OUT_OF_FRAME, PLACES
+from tests.web.support.looking import PLACES, out_of_frame
 from tests.web.support.recorded import NAMES, SEED, played
 
 pytestmark = pytest.mark.browser
@@ -47,14 +47,35 @@ WITH_MORE: Final[tuple[tuple[str, dict[str, str]], ...]] = (
 )
 """Options with which more lies on a table, with as many players as there can be."""
 
+LETTERS: Final = 11.9
+"""The smallest letters on a felt, in pixels, but for what rounding takes."""
+SHRUNK: Final[Mapping[tuple[str, int, int], float]] = {
+    ("spotlight", 360, 640): 0.9,  # five cards in each of four columns
+    ("spielnacht", 360, 640): 0.7,  # a night of four players: all their games, and who came
+    ("spectrum-solitaire", 390, 844): 0.8,  # twelve columns in two rows, and as many foundations
+    ("spectrum-solitaire", 360, 640): 0.7,
+    ("spectrumo", 360, 640): 0.6,  # eight plates, each with the small cards that are known
+    ("spectrumo", 844, 390): 0.9,
+    ("spectrump", 360, 640): 0.7,  # eight plates round the trick
+    ("spectrump", 844, 390): 0.9,
+    ("spectrum-500", 360, 640): 0.6,  # the melds of six players when a match ends
+    ("spectrum-500", 844, 390): 0.9,
+    ("spectrum-cribbage", 360, 640): 0.9,  # the board, and four rows of laid cards
+    ("spectrum-cribbage", 844, 390): 0.9,
+    ("spectrum-poker", 360, 640): 0.9,  # eight plates round the board
+}
+"""By game, width and height, how small fitting.js makes a felt on which more lies than fits beside
+letters of 12 px, and what that is."""
+
 SHOW: Final = """facts => {
-  const [tables, art, ticket] = JSON.parse(facts);
+  const [tables, art, ticket, unread] = JSON.parse(facts);
   return tables.map((table, at) => {
     draw(table, art, `${ticket} ${at}`);
-    stage.goOn();
+    if (at < tables.length - unread) stage.goOn();
     return (MEASURE)();
   });
 }"""
+"""The last tables stand behind the results of their rounds, which nobody has read."""
 
 
 @pytest.fixture(scope="module")
@@ -85,10 +106,24 @@ def fullest(match: Match) -> Table:
     return max(tables, key=lambda table: sum(len(zone.items) for zone in table.zones))
 
 
-def shown(window: Drawn, tables: list[Table], ticket: str, measure: str) -> list[Any]:
+def round_end(match: Match) -> Table | None:
+    """What the first seat sees when the last round but one is over; None where there are none."""
+    again, found = Match(match.rules, match.header), None
+    for step in match.steps:
+        round = again.state.position.epoch()
+        again.enter(step.seat, step.answers)
+        if again.state.position.epoch() != round and not again.state.over:
+            found = len(again.steps)
+    table = table_at(match, found, 0) if found is not None else None
+    return table if table and table.summary else None
+
+
+def shown(
+    window: Drawn, tables: list[Table], ticket: str, measure: str, unread: int = 0
+) -> list[Any]:
     """Show tables one after the other, and measure each, in one call."""
     art = {"palette": PALETTE, "drawings": dict(find_game(tables[0].game).drawings)}
-    facts = msgspec.json.encode([tables, art, ticket]).decode()
+    facts = msgspec.json.encode([tables, art, ticket, unread]).decode()
     found: list[Any] = window.page.evaluate(SHOW.replace("MEASURE", measure), facts)
     assert not window.errors
     return found
@@ -96,18 +131,23 @@ def shown(window: Drawn, tables: list[Table], ticket: str, measure: str) -> list
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_all_that_counts_is_inside_a_frame_that_never_scrolls(game_id: str, window: Drawn) -> None:
-    """With the fewest and the most players, and (in the usual windows) at the end of a match."""
+    """With the fewest and the most players: from start, middle, a round's end and the match's end,
+    and the result of the round before it is read."""
     players = find_game(game_id).rules.players
     matches = [recorded(game_id, count) for count in sorted({players[0], players[-1]})]
-    tables = [fullest(match) for match in matches]
-    end = table_at(matches[-1], len(matches[-1].steps))
-    faults = {}
+    tables = [
+        table
+        for match in matches
+        for table in (table_at(match, 0), fullest(match), table_at(match, len(match.steps)))
+    ]
+    ends = [table for match in matches if (table := round_end(match))]
+    tables += [*ends, *ends]
+    faults: dict[tuple[int, int, int], list[str]] = {}
     for width, height in SIZES:
         window.page.set_viewport_size({"width": width, "height": height})
-        seen = [*tables, end] if (width, height) in USUAL else tables
-        for at, found in enumerate(shown(window, seen, f"{game_id} {width}", OUT_OF_FRAME)):
-            if found:
-                faults[width, height, len(seen[at].seats), at] = found
+        measure = out_of_frame(LETTERS * SHRUNK.get((game_id, width, height), 1))
+        seen = shown(window, tables, f"{game_id} {width}", measure, unread=len(ends))
+        faults |= {(width, height, at): found for at, found in enumerate(seen) if found}
     assert not faults
 
 
@@ -119,7 +159,7 @@ def test_options_that_bring_more_to_the_table_keep_it_inside_the_frame(
     tables = [fullest(match), table_at(match, 0)]
     for width, height in USUAL:
         window.page.set_viewport_size({"width": width, "height": height})
-        found = shown(window, tables, f"{game_id} {asked} {width}", OUT_OF_FRAME)
+        found = shown(window, tables, f"{game_id} {asked} {width}", out_of_frame())
         assert found == [[], []], (width, found)
 
 

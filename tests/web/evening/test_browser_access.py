@@ -59,8 +59,8 @@ def test_everything_in_an_evening_is_done_with_keys_and_found_by_name(
     expect(page.get_by_role("list").get_by_text("Bo", exact=True)).to_be_visible()
 
     press(page, "button", "I want this (Suspense)", "Space")
-    pressed = page.get_by_role("button", name="I want this ♥ (Suspense)")
-    expect(pressed).to_have_attribute("aria-pressed", "true")
+    pressed = page.get_by_role("button", name="I want this (Suspense)", pressed=True)
+    expect(pressed).to_be_visible()
     go_to(page, page.get_by_role("textbox", name="Write a message"))
     page.keyboard.type("Good evening")
     page.keyboard.press("Enter")

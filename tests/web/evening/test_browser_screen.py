@@ -11,10 +11,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from gamenight.game.registry import find_game, game_ids
 from gamenight.web.pages.screen import screen
 from gamenight.web.protocol.messages import Whole, encode
-from tests.web.support.recorded import in_the_middle
+from tests.web.evening.test_pages import Page as EveningPage
+from tests.web.evening.test_pages import start
+from tests.web.support.recorded import at_the_end, in_the_middle
 
 if TYPE_CHECKING:
-    from tests.web.conftest import Server
+    from tests.web.conftest import Server, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -69,6 +71,11 @@ FILLED: Final = """() => {
   return [table.width / place.width, table.height / place.height, place.height / innerHeight];
 }"""
 
+FROM_THE_MIDDLE: Final = """() => {
+  const { left, right } = document.querySelector("#table .ending > h2").getBoundingClientRect();
+  return Math.abs((left + right) / 2 - innerWidth / 2);
+}"""
+
 
 def show(page: Page, server: Server, game: str, frame: Whole) -> None:
     """The screen with a table that was recorded, as if a server sent it."""
@@ -104,3 +111,30 @@ def test_every_table_fills_the_screen_and_can_be_read_from_afar(
     assert question is not None
     expect(television.locator("#turn")).to_have_text(question.text)
     expect(television.locator("#latest")).to_contain_text(frame.log.lines[-1][:20])
+
+
+def test_the_winner_of_a_match_stands_in_the_middle(
+    television: Page, shared_server: Server
+) -> None:
+    show(television, shared_server, "suspense", at_the_end("suspense"))
+    expect(television.locator("#table .place.won")).to_be_in_viewport(ratio=1)
+    assert television.evaluate(FROM_THE_MIDDLE) < 8
+
+
+def test_a_table_that_could_not_be_shown_is_tried_again(
+    new_context: NewContext, shared_server: Server, visitor: Visitor
+) -> None:
+    """As when the server starts again in the moment in which the next table is fetched."""
+    place = start(visitor)
+    host = EveningPage(shared_server, place)
+    host.send(type="start", game="suspense", people=[0], players=3, level="easy")
+    host.until(lambda shown: bool(shown["matches"]))
+    page = new_context(cut_off=True, reduced_motion="reduce", **TELEVISION).new_page()
+    page.route("**/drawings/*", lambda route: route.abort())
+    page.goto(f"{shared_server.address}{place.rpartition('/')[0]}/screen")
+    expect(page.locator("#connection")).to_have_text("This table cannot be shown right now.")
+    page.unroute_all()
+    host.send(type="say", text="Where is it?")
+    expect(page.locator("#table [data-seat]")).to_have_count(3)
+    expect(page.locator("#connection")).to_have_text("")
+    host.close()

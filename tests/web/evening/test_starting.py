@@ -265,7 +265,7 @@ async def test_a_person_who_was_removed_comes_back_when_the_host_lets_them(
     evening = all_here
     await actions.remove(evening, ANA, 1)
     assert evening.farewell(BO).sentence == "Ana removed you from the evening."
-    with pytest.raises(NotYourTurn, match="does not ask"):
+    with pytest.raises(NotYourTurn, match="isn’t asking"):
         await actions.readmit(evening, ANA, 1, True)
     await actions.ask_back(evening, BO)
     length = evening.state.length
@@ -301,7 +301,7 @@ async def test_a_full_evening_lets_nobody_come_in_again_until_a_place_is_free(
     monkeypatch.setattr(actions, "MOST_PEOPLE", len(evening.state.guests))
     with pytest.raises(BadSetup, match="full"):
         await actions.readmit(evening, ANA, 1, True)
-    with pytest.raises(NotYourTurn, match="does not ask"):
+    with pytest.raises(NotYourTurn, match="isn’t asking"):
         await actions.readmit(evening, ANA, len(evening.state.people), False)
     await actions.readmit(evening, ANA, 1, False)  # a no needs no place
     assert evening.state.people[1].is_refused

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import AsyncMock
 
 import pytest
 from starlette.requests import Request
 
+from gamenight.core.errors import BadSetup
 from gamenight.core.match import TAKE_BACK
 from gamenight.game.registry import find_game
-from gamenight.store import StoredDeal, StoredSeat
+from gamenight.store import Conflict, StoredDeal, StoredSeat
 from gamenight.web.deals import routes, service
 from gamenight.web.edge.tokens import hash_of, new_token
 from gamenight.web.people.identity import COOKIE
@@ -254,3 +256,16 @@ async def test_a_seat_without_a_person_can_be_offered_too(world: World) -> None:
     deal = await post(ana, f"/table/table-1/{token}/deal")
     await world.finish(await post(bo, deal, name="Bo"))
     assert "Ana" in await shown(ana, deal)
+
+
+async def test_where_others_are_always_quicker_a_try_is_refused_after_a_while(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, path = await offered(world)
+    tried = AsyncMock(side_effect=Conflict("Another player has just begun with this deal."))
+    monkeypatch.setattr(world.store.deals, "begin", tried)
+    with pytest.raises(BadSetup, match="Too many people are starting"):
+        await service.add_try(world.store, path.split("/")[2], "a-table", new_token())
+    assert tried.await_count == service.MOST_RACES
+    with pytest.raises(BadSetup, match="as often as this server allows"):
+        await service.add_try(world.store, "no-such-deal", "a-table", new_token())

@@ -8,11 +8,12 @@ import datetime
 import json
 import socket
 import ssl
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from unittest.mock import MagicMock
 
 import httpx
 import pytest
@@ -39,15 +40,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 pytestmark = pytest.mark.anyio
 
-PRIVATE = (
-    "192.168.0.1",
-    "10.1.2.3",
-    "127.0.0.1",
-    "169.254.1.1",
-    "::1",
-    "fe80::1%eth0",
-    "fd00::1",
-)
+PRIVATE = ["192.168.0.1", "10.1.2.3", "127.0.0.1", "169.254.1.1", "::1", "fe80::1%eth0", "fd00::1"]
 ENDPOINT = "https://localhost/push/one?x=1"
 
 
@@ -214,32 +207,19 @@ def test_a_push_service_that_never_answers_is_cut_off(
 ) -> None:
     """Steps that are quick enough one by one may be many: all of them together have a deadline."""
     here, there = socket.socketpair()
-    timers: list[AtDeadline] = []
-
-    class AtDeadline:
-        """A timer that is up as soon as the test says so."""
-
-        def __init__(self, seconds: float, work: Callable[..., None], arguments: list[Any]) -> None:
-            self.seconds, self.work, self.arguments = seconds, work, arguments
-            self.runs = False
-            timers.append(self)
-
-        def start(self) -> None:
-            self.runs = True
-
-        def cancel(self) -> None:
-            self.runs = False
+    timer = MagicMock()
 
     def connect(connection: delivery.CheckedConnection) -> None:
         connection.sock = here
-        (timer,) = timers
-        assert (timer.runs, timer.seconds) == (True, delivery.SECONDS_IN_ALL)
-        timer.work(*timer.arguments)
+        timer.return_value.start.assert_called_once_with()
+        seconds, cut, what = timer.call_args.args
+        assert seconds == delivery.SECONDS_IN_ALL
+        cut(*what)
 
-    monkeypatch.setattr(delivery, "Timer", AtDeadline)
+    monkeypatch.setattr(delivery, "Timer", timer)
     monkeypatch.setattr(delivery.CheckedConnection, "connect", connect)
     assert Delivery(key_pem).send(Browser().subscription(), {}) == delivery.UNREACHABLE
-    assert [timer.runs for timer in timers] == [False]
+    timer.return_value.cancel.assert_called_once_with()
     there.close()
 
 
@@ -359,6 +339,41 @@ async def test_no_host_is_flooded(
         for person in ("ana", "bo"):
             await push.notify(person, {})
     assert len(push_server.received) == 3
+    await push.close()
+
+
+async def test_hosts_of_strangers_fill_no_memory(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_STRANGERS", 2)
+    push = PushService(store)
+    assert [push._may_send_to(host) for host in "abca"] == [True, True, False, True]
+    for bucket in push._strangers.values():
+        bucket.charge(-service.STRANGERS_BURST)  # as after a while: nobody needs to know them
+    assert push._may_send_to("c")
+    assert list(push._strangers) == ["c"]
+    await push.close()
+
+
+async def test_messages_that_wait_are_limited(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_WAITING", 2)
+    push, told, answers = PushService(store), [], asyncio.Event()
+
+    async def notify(person: str, _: dict[str, str]) -> None:
+        told.append(person)
+        await answers.wait()
+
+    monkeypatch.setattr(push, "notify", notify)
+    for person in ("ana", "bo", "cy"):
+        push._soon(person, {})
+    answers.set()
+    await asyncio.gather(*push._tasks)
+    assert told == ["ana", "bo"]
+    push._soon("cy", {})  # was not told, so it is not too soon
+    await asyncio.gather(*push._tasks)
+    assert told[2:] == ["cy"]
     await push.close()
 
 

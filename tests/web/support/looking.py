@@ -160,21 +160,33 @@ OUT_OF_FRAME: Final = """() => {
     for (const words of [...state.children].filter(isSeen))
       if (box(words).top > box(state).bottom - 4) faults.push(`left out: ${words.textContent}`);
 
+  // The result of a round is whole, and so is the way on.
+  for (const part of all(".moment :is(h2, .outcomes > li, .go-on)").filter(isSeen)) {
+    const { left, top, right, bottom } = box(part);
+    if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+      tell("outside", part);
+  }
+
   const texts = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;
     const isEmpty = !texts.currentNode.textContent.trim();
     if (isEmpty || !isSeen(parent) || parent.closest(".hidden, svg")) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1);
-    // More lies on a felt than fits beside letters of 12 px: all of it is smaller (fitting.js).
-    // A letter on a figure repeats its colour.
-    const isShrunk = parent.closest(".felt, .figure") && (parent.currentCSSZoom ?? 1) < 1;
-    if (size && size < (isShrunk ? 8 : 11.9))
+    // Where more lies on a felt than fits beside letters of 12 px, all is smaller (fitting.js).
+    const isShrunk = parent.closest(".felt") && (parent.currentCSSZoom ?? 1) < 1;
+    if (size && size < (isShrunk ? LEAST : 11.9))
       faults.push(`${size} px: ${texts.currentNode.textContent}`);
   }
   return faults.slice(0, 6);
 }"""
-"""What sticks out of the window, or lies under something else, or cannot be read."""
+"""What sticks out of the window, or lies under something else, or cannot be read; LEAST stands for
+the smallest letters of a felt that is shrunk."""
+
+
+def out_of_frame(least: float = 8) -> str:
+    return OUT_OF_FRAME.replace("LEAST", str(least))
+
 
 PLACES: Final = """() => {
   const places = {};
@@ -196,7 +208,7 @@ PLACES: Final = """() => {
 
 def check_frame(page: Page) -> None:
     page.evaluate(IS_DRAWN)
-    faults: list[Any] = page.evaluate(OUT_OF_FRAME)
+    faults: list[Any] = page.evaluate(out_of_frame())
     assert not faults, faults
 
 

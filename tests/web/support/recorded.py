@@ -38,12 +38,26 @@ def played(header: Header, most: int) -> Match:
 
 def in_the_middle(game_id: str) -> Whole:
     """What a spectator is sent in the middle of a match with as many players as the game has."""
-    game = find_game(game_id)
-    setup = plain_setups_of(game)[-1]
-    header = replace(setup.header(SEED), seats=NAMES[: setup.players])
-    match = played(header, MOST_STEPS)
+    match = recorded(game_id)
     steps = len(match.steps) if not match.state.over else len(match.steps) * 2 // 3
-    table = game.table_of(match, match.at(steps).view(NOBODY), header.seats)
+    return sent(match, steps)
+
+
+def at_the_end(game_id: str) -> Whole:
+    """Return the same once such a match is over; not for the long ones."""
+    match = recorded(game_id)
+    assert match.state.over
+    return sent(match, len(match.steps))
+
+
+def recorded(game_id: str) -> Match:
+    setup = plain_setups_of(find_game(game_id))[-1]
+    return played(replace(setup.header(SEED), seats=NAMES[: setup.players]), MOST_STEPS)
+
+
+def sent(match: Match, steps: int) -> Whole:
+    game = find_game(match.header.game)
+    table = game.table_of(match, match.at(steps).view(NOBODY), match.header.seats)
     log, _ = MatchLog(game, match).at(NOBODY, steps, 0)
     return Whole(protocol=VERSION, v=1, table=table, log=log, around=Around())
 

@@ -155,7 +155,7 @@ def test_nobody_but_its_owner_lets_a_bot_stand_in_or_takes_the_seat_back(
 ) -> None:
     guest = table.join()
     guest.send(type="speed", value="slow")
-    not_yet = "The table has not waited for Bo for long."
+    not_yet = "Please give Bo a little more time first."
     for on, sentence in ((True, not_yet), (False, "That is not your seat.")):
         table.host.send(type="stand-in", seat=1, on=on)
         assert table.host.until("problem")["sentence"] == sentence

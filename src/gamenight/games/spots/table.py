@@ -103,7 +103,7 @@ def nameplate(view: SpotsView, seat: int, names: Names) -> Seat:
 @cache
 def seat_counters(seat: int, dogs: int, treats: int, paws: int) -> tuple[Counter, ...]:
     return (
-        Counter(f"dogs {seat}", "dogs scored", dogs, DOGS_TO_WIN),
+        Counter(f"dogs {seat}", "dogs", dogs, DOGS_TO_WIN),
         Counter(f"treats {seat}", noun(treats, "treat"), treats, sketch="treat"),
         Counter(f"paws {seat}", noun(paws, "pawprint"), paws, sketch="pawprint"),
     )
@@ -250,7 +250,7 @@ def die(key: str, what: str, face: int, answer: int | None = None, marks: Marks 
 
 def d0g_zone(position: SpotsPosition) -> Zone:
     items: list[Item] = [
-        Counter("d0g dogs", "dogs scored", len(position.d0g_scored), DOGS_TO_WIN),
+        Counter("d0g dogs", "dogs", len(position.d0g_scored), DOGS_TO_WIN),
         *treat_tokens("d0g treats", position.d0g_treats),
         *[dog_token(dog) for dog in position.d0g_scored],
     ]

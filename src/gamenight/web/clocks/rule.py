@@ -115,6 +115,7 @@ OFFERED: Final = (
 """What forms offer; any other within the limits is taken, too."""
 
 
-def choices() -> dict[str, str]:
-    """Return what a form offers, by what it sends."""
-    return {"none": "no clock"} | {written(rule): rule_in_words(rule) for rule in OFFERED}
+def choices(longest: int = MOST) -> dict[str, str]:
+    """Return what a form offers, by what it sends; no time above the longest."""
+    rules = [rule for rule in OFFERED if rule.time <= longest]
+    return {"none": "no clock"} | {written(rule): rule_in_words(rule) for rule in rules}

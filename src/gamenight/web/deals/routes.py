@@ -58,7 +58,7 @@ PRESSES: Final[WeakValueDictionary[str, FairLock]] = WeakValueDictionary()
 
 NO_DEAL: Final = "There is no deal at this address."
 NOT_YOURS: Final = "Only players who had a seat can play this deal again or pass it on."
-SEEN: Final = "You have played this deal before, so you know how it lies."
+SEEN: Final = "You have played this deal before."
 
 
 # From the table at which it was played

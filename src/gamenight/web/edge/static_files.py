@@ -28,10 +28,12 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
     "base": ("tokens", "paint", "page"),
     "pages": (
+        "avatars",
         "reading",
         "start",
         "setup",
         "evening",
+        "standings",
         "chat",
         "person",
         "covers",
@@ -60,7 +62,7 @@ LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
         "hint",
         "lesson",
     ),
-    "grounds": ("grounds", "seats", "felts"),
+    "grounds": ("grounds", "seats", "felts", "tiles", "looks", "melds", "tracks"),
     "moments": ("moments", "moment_counting", "moment_windows", "ending"),
     "television": ("screen", "lobby"),
     "states": ("states", "flight"),

@@ -175,7 +175,7 @@ async def readmit(evening: LiveEvening, token: str, number: int, yes: bool) -> N
     def decide() -> EveningEvent:
         me, people = host(evening, token), evening.state.people
         if number >= len(people) or not people[number].asks_back:
-            raise NotYourTurn("This person does not ask to come in.")
+            raise NotYourTurn("This person isn’t asking to come in.")
         if yes and len(evening.state.guests) >= MOST_PEOPLE:
             raise BadSetup(FULL)
         return Readmitted(number, me.number, time.time(), yes)

@@ -133,7 +133,6 @@ def standings_shown(state: EveningState) -> list[StandingShown]:
             one.points,
             one.matches,
             one.won,
-            one.course,
             one.place,
             one.helped,
         )

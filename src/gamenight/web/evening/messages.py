@@ -232,8 +232,6 @@ class StandingShown(Struct, frozen=True, omit_defaults=True):
     points: int
     matches: int
     won: int
-    course: tuple[int, ...]
-    """The points after each of them."""
     place: int = 0
     """0 for the first; equals share a place."""
     helped: bool = False

@@ -107,7 +107,7 @@ def check_one_hand_each(people: Sequence[Person]) -> None:
             if one.shares_browser(another):
                 raise BadSetup(
                     f"{another.name} and {one.name} came from one browser, which would show both "
-                    "hands. One of them has to come from another browser or in a private window."
+                    "hands. One of them needs another browser or a private window."
                 )
 
 
@@ -136,7 +136,7 @@ def begins_at_once(evening: LiveEvening, me: Person, setup: MatchSetup) -> bool:
 def check_proposal(evening: LiveEvening, me: Person, setup: MatchSetup) -> None:
     """The people named must be free to say no, and to play."""
     if me.number not in setup.people:
-        raise NotYourTurn("You can propose a match that you play in.")
+        raise NotYourTurn("You can only propose a match that you play in.")
     if any(proposal.made.by == me.number for proposal in evening.state.proposals.values()):
         raise NotYourTurn("You have proposed a match already.")
     here = evening.here()

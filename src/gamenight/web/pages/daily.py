@@ -82,17 +82,17 @@ def until(day: str) -> str:
 
 def card(game: AnyGame, board: DayScores) -> Element:
     mine = board.mine
-    if mine is not None:
-        words = f"You: {counted_points(mine)}."
-    else:
-        words = "You have started." if board.is_begun else "You have not played it yet."
+    begun = "You have started." if board.is_begun else ""
+    words = begun if mine is None else f"You: {counted_points(mine)}"
     finished = len(board.points)
-    who = f"{people(finished)} finished it today." if finished else "Nobody has finished it yet."
+    who = (
+        f"{people(finished)} finished it today." if finished else "Be the first to finish it today."
+    )
     return h.li(".deal")[
         cover(game),
         h.div(".deal-words")[
             h.h2[game.rules.title],
-            h.p(".facts")[words],
+            h.p(".facts")[words] if words else h.p[game.tagline],
             h.p(".help")[who],
             h.div(".row")[
                 play_form(game, board.is_begun) if mine is None else None,

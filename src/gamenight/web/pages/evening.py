@@ -13,10 +13,11 @@ from gamenight.game.game import AnyGame, Way
 from gamenight.game.names import LONGEST_NAME
 from gamenight.game.registry import all_games
 from gamenight.table.avatars import SEAT_COLOURS
-from gamenight.web.clocks.rule import choices
+from gamenight.web.clocks.rule import HOUR, choices
 from gamenight.web.evening.events import Person
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.state import EveningState
+from gamenight.web.pages.avatars import avatar_place
 from gamenight.web.pages.chat import chat_panel
 from gamenight.web.pages.covers import cover_symbols
 from gamenight.web.pages.join import invitation
@@ -30,7 +31,7 @@ from gamenight.web.pages.layout import (
 )
 from gamenight.web.pages.setup import field
 from gamenight.web.pages.start import SHORT
-from gamenight.web.pages.widgets import counts
+from gamenight.web.pages.widgets import counts, leave
 from gamenight.web.protocol.messages import encode
 
 
@@ -65,6 +66,7 @@ def join_evening_page(
         "join-evening",
         theme,
         h.h1[title],
+        who_is_here(evening),
         h.p(".tagline")[f"{company_in_words(evening)} What’s your name?"],
         h.p["You have left this evening. You can join again."] if left else None,
         h.p["You are in this evening already: ", h.a(href=own)["go to your place"], "."]
@@ -84,6 +86,13 @@ def join_evening_page(
         ],
         preview=Preview(title, f"{people_here(len(evening.here()))} Come and play.", base),
     )
+
+
+def who_is_here(evening: LiveEvening) -> Element:
+    """Show the animals of the people who are here, or else of the person who invites."""
+    here, avatars, state = evening.here(), evening.avatars(), evening.state
+    numbers = [person.number for person in state.guests if person.number in here] or [state.host]
+    return h.p(".company", aria_hidden="true")[(avatar_place(avatars[one]) for one in numbers)]
 
 
 def company_in_words(evening: LiveEvening) -> str:
@@ -121,7 +130,7 @@ def evening_page(
         "evening",
         theme,
         h.header(".bar")[
-            h.a(".button.plain", href="/")["Games"],
+            leave("/", "All games"),
             h.h1[title],
             h.div(".tools")[
                 h.a("#to-chat.button", href="#talk-title")["Chat"],
@@ -170,10 +179,9 @@ def playing() -> Node:
         h.section("#matches", aria_label="Tables"),
         h.section("#standings", aria_label="Standings"),
         h.section("#choose", aria_labelledby="choose-title")[
-            h.h2("#choose-title")["Choose a game"],
-            time_choice(),
+            h.div(".head")[h.h2("#choose-title")["Choose a game"], time_choice()],
             h.p("#too-many.notice", hidden=True),
-            h.ul("#games.wishes"),
+            h.div("#games"),
         ],
     ]
 
@@ -189,7 +197,7 @@ def facts_of(game: AnyGame) -> dict[str, object]:
         "id": game.id,
         "title": game.rules.title,
         "tagline": game.tagline,
-        "facts": f"{counts(game)} · {game.time_in_words()}",
+        "facts": f"{counts(game)} · {game.time_in_words().removeprefix('about ')}",
         "players": game.rules.players,
         "minutes": game.typical_minutes,
         "levels": list(reversed(game.bots_on_offer())),
@@ -271,21 +279,12 @@ def menu(evening: LiveEvening, me: Person, path: str, link: str, theme: str) -> 
 
 def time_choice() -> Element:
     choices = [h.option(value=str(most))[f"up to {most} min"] for most in SHORT]
-    return h.div(".filters")[
-        h.label(".choice")[
-            h.span["How long?"],
-            h.select("#minutes")[h.option(value="")["any"], choices],
-        ],
-        h.label(".choice")[
-            h.input("#only-fitting", type="checkbox", checked=True),
-            h.span("#fitting-words")["Only games for 1 player"],
-        ],
-    ]
+    return h.select("#minutes", aria_label="How long?")[h.option(value="")["any length"], choices]
 
 
 @rendered_once
 def start_dialog() -> Element:
-    clocks = encode(choices()).decode()
+    clocks = encode(choices(HOUR)).decode()  # nobody plays for days in a living room
     return h.dialog("#start", aria_labelledby="start-title", data_clocks=clocks)[
         h.h2("#start-title")["Start a match"],
         h.form("#start-form", method="dialog")[h.div("#start-choices"), h.div("#start-buttons")],
@@ -321,5 +320,5 @@ def avatar_dialog() -> Element:
     )[
         h.h2("#avatar-title")["Your animal and colour"],
         h.div("#avatar-choice.avatar-choice"),
-        h.button(type="button", data_close=True)["Done"],
+        h.div("#avatar-buttons")[h.button(".primary", type="button", data_close=True)["Done"]],
     ]

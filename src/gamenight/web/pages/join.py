@@ -44,13 +44,13 @@ def code_form(typed: str = "", *, door: bool = False) -> Element:
     ]
 
 
-def invitation(title: str, link: str, code: str, *, is_host: bool = True) -> Element:
-    """One link for everybody, and a code for people who cannot press it; how to make the server
-    reachable is for the host."""
+def invitation(title: str, link: str, code: str, *, is_host: bool) -> Element:
+    """One link for everybody, and a code for people who cannot press it. A guest has it folded; how
+    to make the server reachable is for the host."""
     is_local = is_host and any(f"//{host}" in link for host in LOCAL)
     words = [
         h.p(".code-words")[
-            "Go to ", h.strong[server_name(link)], " and type ", h.strong(".room-code")[code]
+            "Go to ", h.strong[server_name(link)], " and type", h.strong(".room-code")[code]
         ]
         if code
         else None,
@@ -61,7 +61,8 @@ def invitation(title: str, link: str, code: str, *, is_host: bool = True) -> Ele
         if is_local
         else None,
     ]
-    return invite_panel("Invite", link, "Link of the evening", words, share_button(title, link))
+    panel = invite_panel("Invite", link, "Link of the evening", words, share_button(title, link))
+    return panel if is_host else h.details(".folded")[h.summary["Invite more people"], panel]
 
 
 def share_button(title: str, link: str) -> Element:

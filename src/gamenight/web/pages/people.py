@@ -285,7 +285,7 @@ def saved_match() -> Element:
 def avatar_section(chosen: Avatar | None) -> Element:
     (by_chance,) = avatars_for("", [None])
     shown = chosen or by_chance
-    words = f"The {shown.animal} on {shown.colour}" if chosen else "A different one at every table"
+    words = f"The {shown.animal} on {shown.colour}" if chosen else "A new animal at every table"
     return h.details(".my-avatar")[
         h.summary[avatar_place(shown), h.span[words], h.span(".button")["Change"]],
         avatar_choice(shown, chosen is not None),

@@ -3,7 +3,7 @@ people's points grew."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import htpy as h
 from htpy import Element
@@ -17,10 +17,8 @@ LEAST_BAR = 2.0
 """How high a bar is where nobody is."""
 BAR_HEIGHT = 28
 WIDE, HIGH = 640, 240
-"""Of the plot with several lines, as large as that of draw/plot.js."""
+"""Of the plot with several lines."""
 WIDE_MARGIN = 16
-PAINTS = 12
-"""How many lines of a plot differ in colour."""
 SCALE = (0.0, 50.0)
 """The ends of the line on which ranges lie; whatever sticks out is cut."""
 
@@ -29,9 +27,9 @@ def curve(scores: Sequence[float], label: str) -> Element:
     """Scores from left to right; the highest stands at the top."""
     points = places_of(scores)
     return h.svg(".plot.curve", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)[
-        h.polyline(".person-1", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points)),
+        h.polyline(points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points)),
         (
-            h.circle(".person-1", cx=f"{x:.1f}", cy=f"{y:.1f}", r="4")
+            h.circle(cx=f"{x:.1f}", cy=f"{y:.1f}", r="4")
             for x, y in points
             if len(points) <= MOST_POINTS
         ),
@@ -81,7 +79,6 @@ def bar(low: float, high: float, label: str) -> Element:
     return h.svg(".plot.range", viewBox=f"0 0 {WIDTH} {BAR_HEIGHT}", role="img", aria_label=label)[
         h.line(x1=middle, x2=middle, y1="0", y2=str(BAR_HEIGHT)),
         h.rect(
-            ".person-1",
             x=f"{start:.1f}",
             y="8",
             width=f"{max(2.0, end - start):.1f}",
@@ -97,15 +94,14 @@ def place_on_scale(value: float) -> float:
     return MARGIN + min(1.0, max(0.0, share)) * (WIDTH - 2 * MARGIN)
 
 
-def lines(courses: Mapping[int, Sequence[int]], names: Mapping[int, str], label: str) -> Element:
-    """By person: the points after each match. Everybody begins with nothing, at the lower left."""
-    most = max([1, *[points for course in courses.values() for points in course[-1:]]])
+def lines(rows: Sequence[tuple[str, str, Sequence[int]]], label: str) -> Element:
+    """Draw a line per name, in its colour: the points after each match. Everybody begins with
+    nothing, at the lower left."""
+    most = max([1, *[points for *_, course in rows for points in course[-1:]]])
     return h.svg(".plot", viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=label)[
         (
-            h.polyline(class_=f"person-{person % PAINTS}", points=line_of(course, most))[
-                h.title[names[person]]
-            ]
-            for person, course in courses.items()
+            h.polyline(class_=f"seat-{colour}", points=line_of(course, most))[h.title[name]]
+            for name, colour, course in rows
         )
     ]
 

@@ -10,7 +10,7 @@ from htpy import Element, Node
 
 from gamenight.core.events import NOBODY
 from gamenight.core.words import counted, joined
-from gamenight.game.registry import title_of
+from gamenight.game.registry import find_game, game_ids, title_of
 from gamenight.web.evening.events import Played
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.standings import (
@@ -22,9 +22,11 @@ from gamenight.web.evening.standings import (
     standings,
 )
 from gamenight.web.evening.state import EveningState
+from gamenight.web.pages.avatars import avatar_place
+from gamenight.web.pages.covers import cover
 from gamenight.web.pages.evening import title_of_evening
 from gamenight.web.pages.layout import plain_page
-from gamenight.web.pages.plots import PAINTS, lines
+from gamenight.web.pages.plots import lines
 from gamenight.web.pages.score_tables import score_table
 
 
@@ -39,8 +41,12 @@ def keepsake_page(evening: LiveEvening, theme: str) -> Element:
         theme,
         h.h1[title_of_evening(state)],
         h.p(".tagline")[f"{date_of(evening)}, with {who}." if who else f"{date_of(evening)}."],
-        (standings_table(state, found), plot(state, found)) if found else None,
-        h.p[h.a(".button", href=f"/evening/{evening.id}/podium.svg", download=True)["Picture"]]
+        (standings_table(evening, found), plot(evening, found)) if found else None,
+        h.p[
+            h.a(".button", href=f"/evening/{evening.id}/podium.svg", download=True)[
+                "Save the picture"
+            ]
+        ]
         if found
         else None,
         highlights_list(state),
@@ -48,6 +54,10 @@ def keepsake_page(evening: LiveEvening, theme: str) -> Element:
         if state.finished_matches
         else h.p["No match has finished yet."],
     )
+
+
+LEAST_MATCHES = 3
+"""For a plot of how the points grew."""
 
 
 def date_of(evening: LiveEvening) -> str:
@@ -60,12 +70,13 @@ def players_of(state: EveningState) -> list[str]:
     return [person.name for person in state.people if person.number in played]
 
 
-def standings_table(state: EveningState, found: Sequence[EveningTotal]) -> Element:
+def standings_table(evening: LiveEvening, found: Sequence[EveningTotal]) -> Element:
+    people, avatars = evening.state.people, evening.avatars()
     rows = [
         h.tr[
             h.th(scope="row")[
-                h.span(class_=f"dot person-{one.person % PAINTS}", aria_hidden="true"),
-                state.people[one.person].name,
+                avatar_place(avatars[one.person]),
+                people[one.person].name,
                 h.span(".help")[" (a bot filled in)"] if one.helped else None,
             ],
             h.td[str(one.points)],
@@ -77,13 +88,14 @@ def standings_table(state: EveningState, found: Sequence[EveningTotal]) -> Eleme
     return score_table("Standings", ("Player", "Points", "Won", "Matches"), rows)
 
 
-def plot(state: EveningState, found: Sequence[EveningTotal]) -> Element:
-    """Render how the points grew from match to match."""
-    courses = {one.person: one.course for one in found}
-    names = {one.person: state.people[one.person].name for one in found}
-    return lines(
-        courses, names, f"Points after each of {counted(len(found[0].course), 'match', 'es')}"
-    )
+def plot(evening: LiveEvening, found: Sequence[EveningTotal]) -> Element | None:
+    """Render how the points grew from match to match; one match alone says nothing."""
+    count = len(found[0].course)
+    if count < LEAST_MATCHES:
+        return None
+    people, avatars = evening.state.people, evening.avatars()
+    rows = [(people[one.person].name, avatars[one.person].colour, one.course) for one in found]
+    return lines(rows, f"Points after each of {count} matches")
 
 
 def highlights_list(state: EveningState) -> Element | None:
@@ -114,11 +126,16 @@ def best_row(state: EveningState, one: Best) -> tuple[str, str]:
 def match_row(match: Played) -> Element:
     end = match.end
     assert end is not None
-    return h.li[
-        h.h3[match.title],
-        h.p[result_words(end.names, end.scores, end.places)],
-        h.a(".button", href=f"/table/{match.start.table}/replay")[
-            "Replay", h.span(".hidden")[f" of {match.title}"]
+    game = match.start.game
+    return h.li(".wish")[
+        cover(find_game(game)) if game in game_ids() else None,
+        h.div(".wish-words")[
+            h.h3[match.title], h.p[result_words(end.names, end.scores, end.places)]
+        ],
+        h.div(".row")[
+            h.a(".button", href=f"/table/{match.start.table}/replay")[
+                "Replay", h.span(".hidden")[f" of {match.title}"]
+            ]
         ],
     ]
 
@@ -135,21 +152,17 @@ def result_words(
 # The picture
 
 WIDTH, HEIGHT = 1200, 1200
-COLOURS = (
-    "#d7263d",
-    "#2d6cdf",
-    "#3ba55d",
-    "#f3862f",
-    "#8e3dbf",
-    "#1fa3a3",
-    "#b82b83",
-    "#a8c545",
-    "#5b4fcf",
-    "#e4572e",
-    "#f7d038",
-    "#f6a623",
-)
-"""Of people, by number, as evening.css has them."""
+COLOURS = {
+    "teal": "#17877c",
+    "coral": "#c94f2a",
+    "violet": "#6a5be0",
+    "gold": "#a87407",
+    "blue": "#2f75b8",
+    "pink": "#b8447f",
+    "olive": "#587a1c",
+    "slate": "#5f6a79",
+}
+"""Of people, as tokens.css has them in the light."""
 INK, MUTED, GROUND, PAPER = "#2b2118", "#6b5c4b", "#efe6d6", "#fffaf0"
 COLUMNS = (1, 0, 2)
 """Places from left to right."""
@@ -179,7 +192,7 @@ def podium_picture(evening: LiveEvening) -> Element:
         h.rect(width=str(WIDTH), height=str(HEIGHT), fill=GROUND),
         words(WIDTH // 2, 110, 64, title_of_evening(state), weight="700"),
         words(WIDTH // 2, 165, 30, date_of(evening), MUTED),
-        (column(state, at, place, found) for at, place in enumerate(COLUMNS)),
+        (column(evening, at, place, found) for at, place in enumerate(COLUMNS)),
         h.rect(x="100", y=str(FOOT), width=str(WIDTH - 200), height="6", fill=INK),
         (
             words(WIDTH // 2, FOOT + 70 + 58 * at, 30, f"{state.people[person].name} {what}")
@@ -190,7 +203,7 @@ def podium_picture(evening: LiveEvening) -> Element:
 
 
 def column(
-    state: EveningState, at: int, place: int, found: Sequence[EveningTotal]
+    evening: LiveEvening, at: int, place: int, found: Sequence[EveningTotal]
 ) -> list[Element]:
     """One step of the podium, with all who share the place."""
     sharing = [one for one in found if one.place == place]
@@ -198,8 +211,8 @@ def column(
         return []
     left, height = 150 + at * COLUMN, HEIGHTS[place]
     top, middle = FOOT - height, 150 + at * COLUMN + COLUMN // 2
-    names = [state.people[one.person].name for one in sharing]
-    colour = COLOURS[sharing[0].person % len(COLOURS)]
+    names = [evening.state.people[one.person].name for one in sharing]
+    colour = COLOURS[evening.avatars()[sharing[0].person].colour]
     return [
         h.rect(x=str(left), y=str(top), width=str(COLUMN), height=str(height), fill=colour, rx="8"),
         h.circle(cx=str(middle), cy=str(top + 70), r="46", fill=PAPER),

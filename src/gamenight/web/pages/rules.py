@@ -31,11 +31,13 @@ def rules_of(game: AnyGame, theme: str) -> Element:
         f"Rules of {game.rules.title}",
         "rules",
         theme,
+        h.header(".about-rules")[
+            h.h1[game.rules.title], h.a(".button.primary", href=f"/new/{game.id}")["Play"]
+        ],
+        search_field(),
         in_a_minute(game) if game.lesson is not None else None,
         plan_figure(game),
-        search_field(),
         h.article(".rules")[rules_markup(game.id)],
-        h.p[h.a(".button", href=f"/new/{game.id}")["New game"]],
     )
 
 

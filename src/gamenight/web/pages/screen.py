@@ -7,6 +7,7 @@ from htpy import Element, Node
 
 from gamenight.game.registry import all_games
 from gamenight.web.evening.live_evening import LiveEvening
+from gamenight.web.pages.covers import cover_symbols
 from gamenight.web.pages.evening import json_script, title_of_evening
 from gamenight.web.pages.join import server_name
 from gamenight.web.pages.layout import page, toast
@@ -62,6 +63,7 @@ def screen(
             sound_button(),
             h.noscript[h.p(".notice")["This page needs JavaScript, which is switched off here."]],
         ],
+        cover_symbols(all_games()) if evening else None,
         json_script("titles", encode({game.id: game.rules.title for game in all_games()})),
         toast(),
         game=game,

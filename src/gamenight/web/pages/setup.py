@@ -44,17 +44,19 @@ def setup_page(game: AnyGame, form: Mapping[str, str], sentence: str, theme: str
                     "of the table can take an open seat."
                 ],
             ],
-            clock_field(form),
-            h.details("#options.folded", open=not game.ways)[
-                h.summary["Advanced options" if game.ways else "Options"],
-                (option_field(option, form, players) for option in usual),
-            ]
-            if usual
-            else None,
-            h.details(".folded", open="seed" in form)[
-                h.summary["Who starts, seed and limits"],
-                (option_field(option, form, players) for option in rare),
-                seed_field(form),
+            h.div(".how")[
+                clock_field(form),
+                h.details("#options.folded", open=not game.ways)[
+                    h.summary["Advanced options" if game.ways else "Options"],
+                    (option_field(option, form, players) for option in usual),
+                ]
+                if usual
+                else None,
+                h.details(".folded", open="seed" in form)[
+                    h.summary["Who starts, seed and limits"],
+                    (option_field(option, form, players) for option in rare),
+                    seed_field(form),
+                ],
             ],
             h.div(".in-reach")[
                 h.p("#refusal.refusal", role="alert")[sentence],

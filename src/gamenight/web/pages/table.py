@@ -15,7 +15,7 @@ from gamenight.web.pages.fairness import fairness
 from gamenight.web.pages.game_assets import drawings_address
 from gamenight.web.pages.layout import page, rendered_once, theme_choice, toast
 from gamenight.web.pages.rules import lesson_data, rules_markup
-from gamenight.web.pages.widgets import sound_button
+from gamenight.web.pages.widgets import icon, leave, sound_button
 from gamenight.web.protocol.messages import tag_of
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seats import Seats
@@ -151,7 +151,7 @@ def bar_buttons(seated: bool, hints: bool, talking: bool) -> Node:
         else h.span(".notice")["You are watching"],
         side_buttons(),
         side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
-        sound_button(),
+        sound_button(".only-wide"),
     ]
 
 
@@ -165,6 +165,7 @@ def menu(room: Room, token: str, path: str, theme: str) -> Element:
             if seated
             else None,
             side_button(".only-narrow", "rules", "Rules"),
+            h.button(".only-narrow", type="button", aria_pressed="true", data_sound=True)["Sound"],
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,
@@ -194,7 +195,7 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
         h.header(".bar")[
             leave("/"),
             h.h1[f"Replay of {room.game.rules.title}"],
-            h.div(".tools")[side_buttons(), theme_choice(theme)],
+            h.div(".tools")[side_buttons()],
         ],
         h.main(
             ".play",
@@ -216,12 +217,12 @@ def replay_page(room: Room, path: str, theme: str) -> Element:
 def scrub(room: Room, steps: int) -> Element:
     """From step to step, as one of the seats saw it."""
     return h.div(".scrub", role="group", aria_label="Steps")[
-        h.button(type="button", data_step="first")["First"],
-        h.button(type="button", data_step="back")["Back"],
+        step_button("first", "First"),
+        step_button("back", "Back"),
         h.input("#scrub", type="range", min="0", max=str(steps), value="0", aria_label="Step"),
         h.output("#step")[f"0 of {steps}"],
-        h.button(type="button", data_step="on")["Next"],
-        h.button(type="button", data_step="last")["Last"],
+        step_button("on", "Next"),
+        step_button("last", "Last"),
         h.label(".choice")[
             h.span["Seen by"],
             h.select("#seat")[
@@ -236,6 +237,10 @@ def scrub(room: Room, steps: int) -> Element:
     ]
 
 
+def step_button(step: str, words: str) -> Element:
+    return h.button(type="button", data_step=step, aria_label=words, title=words)[icon(step)]
+
+
 @rendered_once
 def side_buttons() -> Node:
     """Render what the drawer shows."""
@@ -247,26 +252,6 @@ def side_buttons() -> Node:
 
 def side_button(names: str, shows: str, *words: Node) -> Element:
     return h.button(names, type="button", data_side=shows, aria_controls="side")[words]
-
-
-def leave(address: str) -> Element:
-    return h.a(".button.leave", href=address, aria_label="Leave")[icon("leave")]
-
-
-ICONS = {
-    "leave": "M15 5l-7 7 7 7",
-    "undo": "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
-    "hint": "M12 3a6 6 0 0 1 3.5 11v2.500h-7V14A6 6 0 0 1 12 3ZM9.500 20h5",
-    "log": "M4 6h16M4 12h16M4 18h10",
-    "chat": "M4 5h16v11H9l-5 4Z",
-    "rules": "M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12",
-    "more": "M5 12h.01M12 12h.01M19 12h.01",
-}
-"""The signs of the bar, as strokes in a square of 24 by 24."""
-
-
-def icon(name: str) -> Element:
-    return h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[h.path(d=ICONS[name])]
 
 
 @rendered_once

@@ -142,5 +142,5 @@ async def forget(request: Request) -> Response:
     if form.get("sure") != "yes":
         raise BadSetup(UNSURE)
     await services_of(request).forget(person)
-    page = sentence_page("You are forgotten", FORGOTTEN, theme_of(request), GONE)
+    page = sentence_page("You have been forgotten", FORGOTTEN, theme_of(request), GONE)
     return forget_person(request, html_response(page))

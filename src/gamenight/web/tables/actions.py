@@ -119,7 +119,7 @@ async def fill_in(room: Room, seat: int) -> None:
 
     def check() -> None:
         if seat not in room.absences.missing():
-            raise NotYourTurn(f"The table has not waited for {room.seats.names[seat]} for long.")
+            raise NotYourTurn(f"Please give {room.seats.names[seat]} a little more time first.")
 
     check()
     before = room.seats[seat]

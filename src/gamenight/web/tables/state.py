@@ -35,11 +35,9 @@ does not count among the steps, so that nobody can use up the match of others wi
 MOVED_ON: Final = "The table has moved on since; please look at it again."
 USED: Final = "This was sent before with another answer; please look again."
 TOO_LONG: Final = "This match has become too long for this server."
-TOO_OFTEN: Final = "You have taken back as often as you can in one match."
+TOO_OFTEN: Final = "You have used up your take-backs in this match."
 PAUSED: Final = "The table is paused. Resume it first."
-TIME_IS_UP: Final = (
-    "Your time for this move is up: a bot makes it. Then you can take the seat back."
-)
+TIME_IS_UP: Final = "Time’s up: a bot makes this move. Then you can take your seat back."
 
 Check = Callable[[], None]
 """Raises what speaks against a change, at the moment of the change."""

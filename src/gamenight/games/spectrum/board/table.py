@@ -245,7 +245,7 @@ def roll_zone(position: BoardPosition) -> Zone:
         asked = position.phase in (constants.CHOOSING, constants.ORDERING)
         cards = cards_rolled(position.roll)
         return Zone("roll", "Cards", cards, Layout.ROW, in_reach=asked, role=Role.MAT)
-    dice = dice_rolled(position.roll)
+    dice = dice_rolled(position)
     return Zone("roll", "Roll", dice, Layout.TRAY, in_reach=True, role=Role.MAT)
 
 
@@ -259,14 +259,16 @@ def rolled_card(card: int, spent: bool) -> Card:
     return replace(face(card, None, SPENT if spent else NO_MARKS), key=f"roll {card}")
 
 
-def dice_rolled(roll: BoardRoll) -> tuple[Die, ...]:
+def dice_rolled(position: BoardPosition) -> tuple[Die, ...]:
+    roll = position.roll
     left = dice_used(roll)
+    sides = 12 if position.setup.dice == constants.D12 else 6
     items = []
     for at, colour in enumerate(roll.shown):
         spent = not left[colour]
         left[colour] -= 0 if spent else 1
         marks = SPENT if spent else NO_MARKS
-        items.append(Die(f"die {at}", COLOUR_NAMES[colour], 0, PAINTS[colour], None, marks))
+        items.append(Die(f"die {at}", COLOUR_NAMES[colour], 0, PAINTS[colour], None, marks, sides))
     return tuple(items)
 
 

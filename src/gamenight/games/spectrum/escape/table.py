@@ -83,7 +83,7 @@ def wheel_zone(view: EscapeView, names: Names) -> Zone:
 
 def headline(position: EscapePosition, names: Names) -> str:
     round = position.round
-    die = "d6" if rules.is_d6_round(round.number) else "d12"
+    die = f"d{sides_of(round.number)}"
     moves = "second" if round.second_moves else "first"
     return f"Round {round.number}, {die} · {moves} moves · {names[round.first]} plays first"
 
@@ -119,6 +119,7 @@ def own_zone(view: EscapeView, names: Names) -> Zone:
         colour=PAINTS[colour],
         answer=answer,
         marks=SPENT if used or has(round.gave_up, seat) else NO_MARKS,
+        sides=sides_of(round.number),
     )
     return Zone("own", "Your die", (die,), Layout.TRAY, owner=seat, in_reach=True, role=Role.MAT)
 
@@ -140,7 +141,12 @@ def common_die(view: EscapeView, at: int, names: Names) -> Die:
         answer = if_legal(view, COMMON + colour)
         label = die_words(view, colour, answer, names)
     marks = NO_MARKS if taker == NOBODY else SPENT
-    return Die(f"common die {at}", label, 0, PAINTS[colour], answer, marks)
+    return Die(f"common die {at}", label, 0, PAINTS[colour], answer, marks, sides_of(round.number))
+
+
+def sides_of(round: int) -> int:
+    """How many sides the dice of a round have."""
+    return 6 if rules.is_d6_round(round) else 12
 
 
 def die_words(view: EscapeView, colour: int, answer: int | None, names: Names) -> str:

@@ -188,7 +188,8 @@ def dice_zone(view: RollView, title: str, key: str, dice: range, own: bool) -> Z
 @cache
 def a_die(die: int, colour: int, answer: int | None, marks: tuple[Mark, ...]) -> Die:
     label = f"{COLOUR_NAMES[colour]} ({die_name(die)})"
-    return Die(f"die {die}", label, colour=PAINTS[colour], answer=answer, marks=marks)
+    sides = 12 if is_large(die) else 6
+    return Die(f"die {die}", label, 0, PAINTS[colour], answer, marks, sides)
 
 
 # Sheets

@@ -39,6 +39,9 @@ export function clockWords(left) {
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
+/** Beside the clock, for screen readers. @param {number} left */
+export const spokenClock = (left) => `about ${clockWords(left)} left`;
+
 /**
  * Whether so little is left that it should catch the eye.
  * @param {number} left
@@ -56,7 +59,7 @@ export function drawClock(times, seat) {
   if (left === null) return null;
   return [
     h("span", { key: "clock", class: clockClasses(times, seat, left), "data-clock": seat, "aria-hidden": "true" }, clockFace(left)),
-    h("span", { key: "clock words", class: "hidden" }, `about ${clockWords(left)} left`),
+    h("span", { key: "clock words", class: "hidden" }, spokenClock(left)),
   ];
 }
 

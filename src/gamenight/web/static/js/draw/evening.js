@@ -4,7 +4,6 @@
 import { classes, h } from "../lib/dom.js";
 import { ANIMALS, drawAvatar } from "./animals.js";
 import { numberWords } from "./pen.js";
-import { plot } from "./plot.js";
 
 /**
  * @typedef {import("../pages/evening_live.js").Evening} Evening
@@ -56,6 +55,7 @@ export function people(evening, self, muted, mayDress) {
             "span",
             { class: "person-words" },
             h("strong", null, person.name, person.person === self.me && " (you)"),
+            person.here && h("span", { class: "hidden" }, "here"),
             h("span", { class: "help" }, whereabouts(person, evening)),
           ),
           person.person === self.me && mayDress && h("button", { type: "button", "data-dress": true }, "Change animal"),
@@ -105,8 +105,13 @@ function whereabouts(person, evening) {
   const open = evening.matches.filter((match) => person.tables?.includes(match.table));
   const running = open.filter((match) => !match.over);
   const at = running.length ? running : open.slice(-1);
-  const words = person.here ? (at.length ? at.map((match) => whatAt(person, match)).join(", ") : "here") : `away since ${clock(person.since ?? 0)}`;
-  return person.person === evening.host ? `${words} · host` : words;
+  return [
+    !person.here && `away since ${clock(person.since ?? 0)}`,
+    ...(person.here ? at.map((match) => whatAt(person, match)) : []),
+    person.person === evening.host && "host",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /**
@@ -114,7 +119,7 @@ function whereabouts(person, evening) {
  * @param {MatchShown} match
  */
 const whatAt = (person, match) =>
-  match.over ? `looking at the result of ${match.title}` : isSeated(match, person.person) ? `playing ${match.title}` : `watching ${match.title}`;
+  match.over ? "looking at the result" : isSeated(match, person.person) ? `playing ${match.title}` : `watching ${match.title}`;
 
 /**
  * @param {MatchShown} match
@@ -157,7 +162,7 @@ export function matches(evening, self) {
   return [
     running.length > 0 && [
       h("h2", null, running.length === 1 ? "At the table" : `At ${running.length} tables`),
-      h("ul", { class: "matches" }, running.map((match) => runningMatch(match, self))),
+      h("ul", { class: "matches" }, running.map((match) => runningMatch(evening, match, self))),
     ],
     over.length > 0 &&
       h(
@@ -170,19 +175,25 @@ export function matches(evening, self) {
 }
 
 /**
+ * @param {Evening} evening
  * @param {MatchShown} match
  * @param {Self} self
  */
-function runningMatch(match, self) {
+function runningMatch(evening, match, self) {
   const seats = match.seats ?? [];
   const mine = isSeated(match, self.me);
   const address = `/table/${match.table}/${self.token}`;
   return h(
     "li",
-    { key: match.table, class: "match panel" },
-    h("h3", null, match.title),
-    h("p", { class: "headline" }, match.headline),
-    h("p", { class: "help" }, seats.map(seatWords).join(", ")),
+    { key: match.table, class: "wish is-on" },
+    cover(match.game),
+    h(
+      "div",
+      { class: "wish-words" },
+      h("h3", null, match.title),
+      h("p", null, match.headline),
+      h("p", { class: "wanted" }, seats.map((seat) => seatWords(evening, seat))),
+    ),
     h(
       "div",
       { class: "row" },
@@ -197,8 +208,12 @@ function runningMatch(match, self) {
   );
 }
 
-/** @param {SeatShown} seat */
-const seatWords = (seat) => (seat.stand_in ? `${seat.name} (bot filling in)` : seat.name);
+/**
+ * @param {Evening} evening
+ * @param {SeatShown} seat
+ */
+const seatWords = (evening, seat) =>
+  h("span", { key: seat.name, class: "who" }, (seat.person ?? -1) >= 0 && avatarOf(evening, seat.person ?? -1), seat.stand_in ? `${seat.name} (bot filling in)` : seat.name);
 
 /** Which match a button is for, for screen readers. @param {MatchShown} match */
 const of = (match) => h("span", { class: "hidden" }, ` (${match.title})`);
@@ -234,43 +249,86 @@ export const free = (evening) =>
 export const fits = (game, people) => game.players.some((count) => count >= Math.max(1, people));
 
 /**
+ * What is wanted comes first, then what everybody can play together, then what seats fewer.
  * @param {Evening} evening
  * @param {Fact[]} games  those to show
+ * @param {number} together  how many play at one table
  * @param {Self} self
  */
-export function wishes(evening, games, self) {
-  const names = new Map(evening.people.map((person) => [person.person, person.name]));
-  const wanted = (/** @type {Fact} */ game) => evening.wishes[game.id] ?? [];
-  const order = [...games].sort((one, other) => wanted(other).length - wanted(one).length);
-  return order.map((game) => {
-    const mine = wanted(game).includes(self.me);
-    return h(
-      "li",
-      { key: game.id, class: classes("wish", wanted(game).length > 0 && "is-wanted") },
-      h("span", { class: "cover", "data-game": game.id, "aria-hidden": "true" }, h("svg", null, h("use", { href: `#cover-${game.id}` }))),
-      h(
-        "div",
-        { class: "wish-words" },
-        h("h3", null, game.title),
-        h("p", { class: "help" }, `${game.facts} · `, h("a", { href: `/rules/${game.id}` }, "Rules", h("span", { class: "hidden" }, ` of ${game.title}`))),
-        h("p", null, game.tagline),
-        wanted(game).length > 0 && h("p", { class: "wanted" }, `♥ ${wanted(game).map((one) => names.get(one) ?? "").join(", ")}`),
-      ),
-      h(
-        "div",
-        { class: "row" },
-        h(
-          "button",
-          { type: "button", "data-wish": game.id, "aria-pressed": String(mine) },
-          mine ? "I want this ♥" : "I want this",
-          h("span", { class: "hidden" }, ` (${game.title})`),
-        ),
-        (evening.host === self.me || !(evening.host_starts || evening.closed)) &&
-          h("button", { class: "primary", type: "button", "data-start": game.id }, evening.host === self.me ? "Start" : "Propose", h("span", { class: "hidden" }, ` ${game.title}`)),
-      ),
-    );
-  });
+export function wishes(evening, games, together, self) {
+  const votes = (/** @type {Fact} */ game) => evening.wishes[game.id]?.length ?? 0;
+  const rest = games.filter((game) => !votes(game));
+  /** @type {[string, Fact[]][]} */
+  const groups = [
+    ["Wanted", games.filter(votes).sort((one, other) => votes(other) - votes(one))],
+    [together > 1 ? `For ${together} players` : "All games", rest.filter((game) => fits(game, together))],
+    ["For fewer players", rest.filter((game) => !fits(game, together))],
+  ];
+  return groups.map(
+    ([title, some]) =>
+      some.length > 0 && [h("h3", { key: title }, title), h("ul", { key: `${title}: games`, class: "wishes" }, some.map((game) => wish(evening, game, self)))],
+  );
 }
+
+/** The face of a game. @param {string} id */
+export const cover = (id) =>
+  h("span", { class: "cover", "data-game": id, "aria-hidden": "true" }, h("svg", null, h("use", { href: `#cover-${id}` })));
+
+/**
+ * @param {Evening} evening
+ * @param {Fact} game
+ * @param {Self} self
+ */
+function wish(evening, game, self) {
+  const wanted = evening.wishes[game.id] ?? [];
+  const mine = wanted.includes(self.me);
+  return h(
+    "li",
+    { key: game.id, class: classes("wish", wanted.length > 0 && "is-wanted") },
+    cover(game.id),
+    h(
+      "div",
+      { class: "wish-words" },
+      h("h4", null, game.title),
+      h("p", { class: "help" }, `${game.facts} · `, h("a", { href: `/rules/${game.id}` }, "Rules", h("span", { class: "hidden" }, ` of ${game.title}`))),
+      h("p", { class: "tagline" }, game.tagline),
+      wanted.length > 0 && h("p", { class: "wanted" }, wanted.map((one) => personWords(evening, one))),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { type: "button", "data-wish": game.id, "aria-pressed": String(mine) },
+        h("span", { "aria-hidden": "true" }, mine ? "♥ " : "♡ "),
+        "I want this",
+        h("span", { class: "hidden" }, ` (${game.title})`),
+      ),
+      (evening.host === self.me || !(evening.host_starts || evening.closed)) &&
+        h("button", { class: "primary", type: "button", "data-start": game.id }, evening.host === self.me ? "Start" : "Propose", h("span", { class: "hidden" }, ` ${game.title}`)),
+    ),
+  );
+}
+
+/**
+ * A person by animal and name.
+ * @param {Evening} evening
+ * @param {number} person
+ */
+export const personWords = (evening, person) =>
+  h("span", { key: `${person}`, class: "who" }, avatarOf(evening, person), evening.people.find((one) => one.person === person)?.name ?? "");
+
+/**
+ * @param {Evening} evening
+ * @param {number} person
+ */
+export const colourOf = (evening, person) => evening.people.find((one) => one.person === person)?.colour ?? "slate";
+
+/**
+ * @param {Evening} evening
+ * @param {number} person
+ */
+export const avatarOf = (evening, person) => drawAvatar(evening.people.find((one) => one.person === person) ?? {});
 
 // Standings
 
@@ -278,40 +336,36 @@ export function wishes(evening, games, self) {
 export function standings(evening) {
   const { standings: rows, alone } = evening;
   return [
-    rows.length > 0 && [
-      h("h2", null, "Who is ahead"),
-      h(
-        "table",
-        { class: "scores" },
-        h("thead", null, h("tr", null, ["Player", "Points", "Won", "Matches"].map((words) => h("th", { scope: "col" }, words)))),
-        h(
-          "tbody",
-          null,
-          rows.map((row) =>
-            h(
-              "tr",
-              { key: `${row.person}` },
-              h(
-                "th",
-                { scope: "row" },
-                h("span", { class: `dot person-${row.person % 12}`, "aria-hidden": "true" }),
-                `${(row.place ?? 0) + 1}. ${row.name}`,
-                row.helped && h("span", { class: "help" }, " (a bot filled in)"),
-              ),
-              h("td", null, row.points),
-              h("td", null, row.won),
-              h("td", null, row.matches),
-            ),
-          ),
-        ),
-      ),
-      plot(rows),
-    ],
+    rows.length > 0 && [h("h2", null, "Who is ahead"), ranking(evening, rows.length)],
     alone.length > 0 && [
       h("h3", null, "Solo, or with bots only"),
       h("ul", null, alone.map((score) => h("li", null, `${score.name}, ${score.title}: ${numberWords(score.score)}${score.won ? ", won" : ""}`))),
     ],
   ];
+}
+
+/**
+ * The first of the standings, each with a bar as long as their points.
+ * @param {Evening} evening
+ * @param {number} most  people
+ */
+export function ranking(evening, most) {
+  const best = Math.max(1, ...evening.standings.map((row) => row.points));
+  return h(
+    "ol",
+    { class: "ranking" },
+    evening.standings.slice(0, most).map((row) =>
+      h(
+        "li",
+        { key: `${row.person}`, class: `seat-${colourOf(evening, row.person)}` },
+        h("span", { class: "rank" }, `${(row.place ?? 0) + 1}.`),
+        avatarOf(evening, row.person),
+        h("span", { class: "who" }, h("strong", null, row.name), h("span", { class: "help" }, ` won ${row.won} of ${row.matches}${row.helped ? " · a bot filled in" : ""}`)),
+        h("b", { class: "points" }, row.points, h("span", { class: "hidden" }, row.points === 1 ? " point" : " points")),
+        h("span", { class: "share-of", "aria-hidden": "true" }, h("span", { style: `width: ${Math.round((100 * row.points) / best)}%` })),
+      ),
+    ),
+  );
 }
 
 // Chat

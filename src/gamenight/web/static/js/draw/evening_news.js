@@ -69,7 +69,7 @@ function proposed(evening, proposal, me, seconds) {
   return h(
     "div",
     { key: `proposal ${proposal.table}`, class: "news-item", role: isNamed && !mine ? "alert" : "status" },
-    h("p", null, `${who} ${proposal.title}${details}${company ? ` with ${company}` : ""}. `, h("span", { class: "countdown", "aria-hidden": "true" }, seconds)),
+    h("p", null, `${who} ${proposal.title}${details}${company ? ` with ${company}` : ""}. `, h("span", { class: "countdown", "aria-hidden": "true" }, `Starts in ${seconds}`)),
     h(
       "div",
       { class: "row" },

@@ -76,7 +76,7 @@ export const drawMinute = (art, game, title, lesson) =>
       "div",
       { class: "row" },
       h("button", { class: "button", type: "button", "data-skip": true }, "Skip all"),
-      h("button", { class: "button primary", type: "button", "data-got-it": true }, "Let's play"),
+      h("button", { class: "button primary", type: "button", "data-got-it": true }, "Let’s play"),
     ),
   );
 

@@ -4,13 +4,15 @@
 
 import { h } from "../lib/dom.js";
 import { drawAvatar } from "./animals.js";
+import { cover, personWords, ranking } from "./evening.js";
 
 /**
  * @typedef {import("../pages/evening_live.js").Evening} Evening
  * @typedef {import("../lib/types.js").MatchShown} MatchShown
  */
 
-const MOST_WANTED = 4;
+/** Of games: faces that fit beside each other. */
+const MOST_WANTED = 3;
 const MOST_AHEAD = 5;
 
 /** @param {Evening} evening */
@@ -34,31 +36,24 @@ export const peopleHere = (evening) => {
 
 /**
  * @param {Evening} evening
- * @param {Record<string, string>} titles  of the games, by id
+ * @param {Record<string, string>} titles  of the games, by id, good first ones first
  */
 export function wanted(evening, titles) {
-  const names = new Map(evening.people.map((person) => [person.person, person.name]));
+  const host = evening.people.find((person) => person.person === evening.host);
   const wishes = Object.entries(evening.wishes)
     .filter(([, people]) => people.length)
-    .sort(([, one], [, other]) => other.length - one.length)
-    .slice(0, MOST_WANTED);
+    .sort(([, one], [, other]) => other.length - one.length);
+  const shown = wishes.length ? wishes : Object.keys(titles).map((game) => /** @type {[string, number[]]} */ ([game, []]));
   return [
     h("h2", null, wishes.length ? "Wanted" : "What do you want to play?"),
-    wishes.length
-      ? h(
-          "ul",
-          null,
-          wishes.map(([game, people]) =>
-            h(
-              "li",
-              { key: game },
-              h("strong", null, titles[game] ?? game),
-              h("span", null, `♥ ${people.map((one) => names.get(one) ?? "").join(", ")}`),
-            ),
-          ),
-        )
-      : h("p", null, "Press “I want this” on your phone."),
-    names.has(evening.host) && h("p", { class: "picks" }, `${names.get(evening.host)} picks the next game.`),
+    h(
+      "ul",
+      { class: "lobby-games" },
+      shown.slice(0, MOST_WANTED).map(([game, people]) =>
+        h("li", { key: game }, cover(game), h("strong", null, titles[game] ?? game), h("span", { class: "wanted" }, people.map((one) => personWords(evening, one)))),
+      ),
+    ),
+    h("p", { class: "picks" }, wishes.length ? host && `${host.name} picks the next game.` : "Press “I want this” on your phone."),
   ];
 }
 
@@ -78,24 +73,7 @@ export function ahead(evening) {
   const last = evening.matches.filter((match) => match.over).at(-1);
   if (!last && !evening.standings.length) return HOW_TO_JOIN;
   return [
-    evening.standings.length > 0 && [
-      h("h2", null, "Who is ahead"),
-      h(
-        "ol",
-        null,
-        evening.standings
-          .slice(0, MOST_AHEAD)
-          .map((row) =>
-            h(
-              "li",
-              { key: `${row.person}` },
-              h("span", { class: `dot person-${row.person % 12}`, "aria-hidden": "true" }),
-              h("strong", null, row.name),
-              h("span", { class: "points" }, `${row.points}`),
-            ),
-          ),
-      ),
-    ],
+    evening.standings.length > 0 && [h("h2", null, "Who is ahead"), ranking(evening, MOST_AHEAD)],
     last && h("p", { class: "last-match" }, resultOf(last)),
   ];
 }

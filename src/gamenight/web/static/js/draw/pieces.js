@@ -42,18 +42,28 @@ const PIPS = {
 
 const TORSO = "M10 26h24l4 12H6Z";
 const FEET = "M6 36h32l4 20a3 3 0 0 1-3 3H28l-3-9h-6l-3 9H5a3 3 0 0 1-3-3Z";
+/** Where the lamp is seen on a head, and what it leaves in the dark on a body. */
+const GLOSS = "M13 14a9 9 0 0 1 9-8c-5 2-7 5-7 9Z";
+const SHADE = "M22 26h12l8 30a3 3 0 0 1-3 3H28l-3-9h-3Z";
+
+/** A body of twelve sides, seen from above: its outline, the face on top, and the edges between. */
+const TWELVE = {
+  outline: "50,1 79,10 97,35 97,65 79,90 50,99 21,90 3,65 3,35 21,10",
+  top: "50,12 86,38 72,80 28,80 14,38",
+  edges: "M50 1V12M97 35L86 38M79 90L72 80M21 90L28 80M3 35L14 38",
+};
 
 /** The shapes of pawns, by the number of their owner: never colour alone. */
 const PAWNS = [
   "M20 3a9 9 0 0 1 5.5 16.1C27 30 30 38 34 44v8H6v-8c4-6 7-14 8.5-24.9A9 9 0 0 1 20 3Z",
-  "M20 2L31 12L27 21C28 31 30 38 34 44v8H6v-8c4-6 6-13 7-23L9 12Z",
+  "M20 0L33 12L24.5 21C26 31 30 38 34 44v8H6v-8c4-6 8-13 9.5-23L7 12Z",
   "M11 3H29V19H25.5C27 30 30 38 34 44v8H6v-8c4-6 7-14 8.5-25H11Z",
   "M20 2L33 21H25.5C27 31 30 38 34 44v8H6v-8c4-6 7-13 8.5-23H7Z",
   "M8 3L14 9L20 2L26 9L32 3L29 20H25.5C27 31 30 38 34 44v8H6v-8c4-6 7-13 8.5-24H11Z",
   "M20 1L23 8L31 6L28 13L34 18L25.5 20C27 31 30 38 34 44v8H6v-8c4-6 7-13 8.5-24L6 18L12 13L9 6L17 8Z",
 ];
 
-/** The same as plain shapes, for small pawns on a board: a disc, a lozenge, a square … */
+/** The same as plain shapes, for what a pawn has captured: a disc, a lozenge, a square … */
 export const SIGNS = [
   "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20Z",
   "M12 0.5L23.5 12L12 23.5L0.5 12Z",
@@ -76,8 +86,16 @@ export function drawDie(pen, die) {
     : hidden("code", die.value ? String(die.value) : code);
   const facts = { key: die.key, answer: die.answer, marks: die.marks, face: `${die.value ?? 0} ${colour}` };
   const words = spoken(die.label, [], die.marks);
-  return frame(pen, `die ${paint(colour)}`, words, facts, split(pen, colour), face);
+  const twelve = die.sides === 12;
+  return frame(pen, classes("die", twelve && "of-twelve", paint(colour)), words, facts, twelve && drawBody(), split(pen, colour), face);
 }
+
+const drawBody = () =>
+  svg("body", "0 0 100 100", [
+    h("polygon", { points: TWELVE.outline }),
+    h("polygon", { class: "top", points: TWELVE.top }),
+    h("path", { d: TWELVE.edges }),
+  ]);
 
 /** @param {number[][]} pips */
 const drawPips = (pips) =>
@@ -98,8 +116,7 @@ export function drawPawn(pen, pawn) {
     `pawn ${paint(pawn.colour)}`,
     spoken(pawn.label, [], pawn.marks),
     { key: pawn.key, answer: pawn.answer, marks: pawn.marks },
-    svg("shape", "0 0 40 55", h("path", { d: PAWNS[kind] })),
-    svg("sign", "-2 -2 28 28", h("path", { d: SIGNS[kind] })),
+    svg("shape", "0 0 40 55", [h("path", { d: PAWNS[kind] }), h("path", { class: "shade", d: PAWNS[kind] })]),
     hidden("code", codeOf(pen, pawn.colour)),
   );
 }
@@ -143,7 +160,9 @@ function figure(pen, token) {
   const body = [
     h("path", { d: TORSO, class: "torso" }),
     h("path", { d: FEET, fill: palettePaint(pen, feet) }),
+    h("path", { d: SHADE, class: "shade" }),
     h("circle", { cx: 22, cy: 15, r: 13, fill: palettePaint(pen, token.colour) }),
+    h("path", { d: GLOSS, class: "gloss" }),
   ];
   return [
     svg("shape", "0 0 44 60", body),

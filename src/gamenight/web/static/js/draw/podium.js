@@ -2,7 +2,7 @@
 // The end of an evening: the best three, what to remember of everybody, and a picture to keep.
 
 import { classes, h } from "../lib/dom.js";
-import { drawAvatar } from "./animals.js";
+import { avatarOf, colourOf } from "./evening.js";
 
 /** @typedef {import("../pages/evening_live.js").Evening} Evening */
 
@@ -24,8 +24,8 @@ export const steps = (evening) =>
         sharing.length > 0 &&
         h(
           "li",
-          { key: `${place}`, class: classes("step", `step-${place + 1}`, `person-${(sharing[0]?.person ?? 0) % 12}`) },
-          h("span", { class: "step-animals" }, sharing.map(({ person }) => evening.people.filter((one) => one.person === person).map((one) => drawAvatar(one)))),
+          { key: `${place}`, class: classes("step", `step-${place + 1}`, `seat-${colourOf(evening, sharing[0]?.person ?? -1)}`) },
+          h("span", { class: "step-animals" }, sharing.map(({ person }) => avatarOf(evening, person))),
           h("strong", null, sharing.map((row) => row.name).join(", ")),
           h("span", { class: "step-block" }, h("span", { class: "hidden" }, `${WORDS[place]}, `), h("span", { "aria-hidden": "true" }, place + 1), h("span", { class: "step-points" }, ` ${inPoints(sharing[0]?.points ?? 0)}`)),
         )
@@ -39,7 +39,7 @@ export const moments = (evening) =>
   h(
     "ul",
     { class: "people-moments" },
-    evening.moments.map((one) => h("li", { key: `${one.person}` }, h("span", { class: `dot person-${one.person % 12}`, "aria-hidden": "true" }), h("strong", null, one.name), ` ${one.what}`)),
+    evening.moments.map((one) => h("li", { key: `${one.person}` }, avatarOf(evening, one.person), h("span", null, h("strong", null, one.name), ` ${one.what}`))),
   );
 
 /**

@@ -15,8 +15,9 @@ import { drawHint } from "./hint.js";
 
 /** The first nine answers have the keys 1 to 9. */
 const KEYS = 9;
-/** This many answers have their buttons beside the question; more of them stand in a sheet. */
+/** This many answers have their buttons beside the question, and as many letters fit on buttons of equal width; others stand in a sheet. */
 const FEW_ANSWERS = 4;
+const FEW_LETTERS = 120;
 
 /**
  * @param {Pen} pen
@@ -37,7 +38,7 @@ export function drawQuestion(pen, question, onTable, others) {
   const apart = answers.filter((answer) => !lying.includes(answer) && !seldom.includes(answer));
   const apartFirst = pen.choosing.atOnce; // many things may lie there, and few have a key
   const keys = keysOf(sortedOut(apartFirst ? [...apart, ...lying] : [...lying, ...apart]));
-  const isCrowded = apart.length > FEW_ANSWERS;
+  const isCrowded = needSheet(apart);
   const sheet = [...(isCrowded ? apart : []), ...lying, ...seldom];
   return h(
     "section",
@@ -63,6 +64,14 @@ export function drawQuestion(pen, question, onTable, others) {
     pen.choosing.hint && drawHint(pen.choosing.hint),
   );
 }
+
+/**
+ * Whether these answers are too many, or their words too long, to stand beside the question.
+ * @param {Answer[]} answers
+ */
+const needSheet = (answers) =>
+  answers.length > FEW_ANSWERS ||
+  (answers.length > 1 && answers.length * Math.max(...answers.map(({ label }) => label.length)) > FEW_LETTERS);
 
 /**
  * The answer that is ready because there is no other; what gives something up never is.

@@ -25,6 +25,9 @@ export function drawSheet(pen, sheet) {
   );
 }
 
+/** A number stands for good in its cell; what it could be begins with a sign. */
+const WRITTEN = /^\d/;
+
 /** A heading without words heads nothing. @param {string} words */
 const headCell = (words) => (words ? h("th", { scope: "col" }, words) : h("td", null));
 
@@ -59,7 +62,7 @@ function drawCell(pen, cell, words, headsRow = false) {
   const attributes = { class: names || null, scope: headsRow && cell.text ? "row" : null };
   const tag = headsRow && cell.text ? "th" : "td";
   const printed = cell.head
-    ? [h("span", { class: "head" }, cell.head), " ", h("span", { class: "points" }, cell.text)]
+    ? [h("span", { class: "head" }, cell.head), " ", h("span", { class: classes("points", WRITTEN.test(cell.text) && "written") }, cell.text)]
     : cell.text;
   if (!pen.choosable || cell.answer === undefined) return h(tag, attributes, printed);
   return h(tag, attributes, frame(pen, "cell", words, { answer: cell.answer }, printed || "·"));

@@ -2,6 +2,7 @@
 // What there is to choose before a match of an evening.
 
 import { classes, h } from "../lib/dom.js";
+import { drawAvatar } from "./animals.js";
 
 /**
  * @typedef {import("../pages/evening_live.js").Evening} Evening
@@ -22,7 +23,7 @@ export function startChoices(choosing, game, evening, counts) {
     howMany(choosing, counts),
     partners(choosing, evening),
     ways(choosing, game),
-    field("level", "Bots", game.levels.map((level) => [level, level]), choosing.level),
+    choosing.players > choosing.chosen.size && field("level", "Bots", game.levels.map((level) => [level, level]), choosing.level),
     field("clock", "Clock", Object.entries(choosing.clocks), choosing.clock),
     options(choosing, game),
   ];
@@ -60,6 +61,7 @@ const whoPlays = (choosing, evening) =>
         "label",
         { key: `${person.person}`, class: "choice" },
         h("input", { type: "checkbox", name: "person", value: person.person, checked: choosing.chosen.has(person.person) }),
+        drawAvatar(person),
         h("span", null, person.here ? person.name : `${person.name} (away)`),
       ),
     ),

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {"last" | "chosen" | "winning" | "spent" | "open" | "best" | "worthless"} Mark
- * @typedef {{ type: "die", key: string, label: string, value?: number, colour?: string, answer?: number | null, marks?: Mark[] }} Die
+ * @typedef {{ type: "die", key: string, label: string, value?: number, colour?: string, answer?: number | null, marks?: Mark[], sides?: number }} Die
  * @typedef {{ type: "token", key: string, label: string, colour: string, second?: string, figure?: boolean, sketch?: string, count?: number, answer?: number | null, marks?: Mark[], origin?: string, owner?: number | null }} Token
  * @typedef {{ label: string, text?: string, holds?: Die | Token | null, answer?: number | null }} Slot
  * @typedef {{ type: "card", key: string, label: string, face_down?: boolean, back?: string, paper?: string, corner?: string, code?: string, title?: string, text?: string, band?: string, sketch?: string, stars?: number, slots?: Slot[], under?: string[], answer?: number | null, marks?: Mark[], wide?: boolean, owner?: number | null }} Card
@@ -100,7 +100,7 @@
  * @typedef {{ game: string, people: number[], players: number, level: string, clock?: string, options?: Record<string, string> }} MatchSetup
  * @typedef {{ table: string, game: string, title: string, seats?: SeatShown[], headline?: string, over?: boolean, setup?: MatchSetup | null }} MatchShown
  * @typedef {{ game: string, title: string, people: number[], players: number[], level: string }} WantedShown
- * @typedef {{ person: number, name: string, points: number, matches: number, won: number, course: number[], place?: number, helped?: boolean }} StandingShown
+ * @typedef {{ person: number, name: string, points: number, matches: number, won: number, place?: number, helped?: boolean }} StandingShown
  * @typedef {{ name: string, title: string, score: number, won: boolean }} ScoreShown
  * @typedef {{ table: string, game: string, title: string, by: number, people: number[], agreed: number[], details?: string }} ProposalShown
  * @typedef {{ person: number, name: string }} AskingShown

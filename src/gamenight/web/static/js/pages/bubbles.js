@@ -30,7 +30,7 @@ export function freshLines(lines, before, muted = new Set()) {
  * @param {number} seat  of the person who said it; below 0 without a seat
  */
 export function showBubble(line, seat) {
-  const plate = seat < 0 ? null : find(`#table [data-seat="${seat}"]`);
+  const plate = seat < 0 ? null : find(`#table [data-seat="${seat}"] .nameplate`);
   if (!plate) return;
   const bubble = document.createElement("div");
   const isReaction = REACTIONS.includes(line.text);

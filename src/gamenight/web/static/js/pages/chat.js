@@ -4,6 +4,7 @@
 import { show } from "../lib/dom.js";
 import { lines } from "../draw/evening.js";
 import { find, findAll, must, recall, remember } from "../lib/page.js";
+import { closeDrawer } from "../table/side.js";
 
 /**
  * @typedef {import("../draw/evening.js").Chat} Chat
@@ -33,7 +34,10 @@ export function setUpTalk(ask, clear) {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = text;
-    button.addEventListener("click", () => ask({ type: "say", text }));
+    button.addEventListener("click", () => {
+      ask({ type: "say", text });
+      closeDrawer(); // it rises from one's plate
+    });
     must("#reactions").append(button);
   }
 }

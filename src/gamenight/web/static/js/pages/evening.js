@@ -1,7 +1,7 @@
 // @ts-check
 // The page of an evening: who is here, what is played, what to play next, who is ahead, and talk.
 
-import { avatarChoice, fits, free, matches, people, standings, wishes } from "../draw/evening.js";
+import { avatarChoice, free, matches, people, standings, wishes } from "../draw/evening.js";
 import { podium } from "../draw/podium.js";
 import { show } from "../lib/dom.js";
 import { EveningLive } from "./evening_live.js";
@@ -69,7 +69,7 @@ class EveningPage {
 
   setUp() {
     document.addEventListener("click", (event) => this.clicked(event));
-    for (const choice of ["#minutes", "#only-fitting"]) must(choice).addEventListener("change", () => this.showGames());
+    must("#minutes").addEventListener("change", () => this.showGames());
     setUpTalk((message) => this.live.ask(message), (line) => this.live.ask({ type: "clear", line }));
     const name = /** @type {HTMLInputElement} */ (must("#rename"));
     name.addEventListener("change", () => this.live.ask({ type: "rename", person: this.self.me, name: name.value }));
@@ -139,15 +139,13 @@ class EveningPage {
     if (!evening) return;
     const players = free(evening).length;
     const minutes = Number(/** @type {HTMLSelectElement} */ (must("#minutes")).value) || Infinity;
-    const only = /** @type {HTMLInputElement} */ (must("#only-fitting")).checked;
     const together = groupSize(this.games, players);
     const isWanted = (/** @type {Fact} */ game) => Boolean(evening.wishes[game.id]?.length);
-    const games = this.games.filter((game) => isWanted(game) || (game.minutes <= minutes && (!only || fits(game, together))));
-    must("#fitting-words").textContent = `Only games for ${together > 1 ? `${together} players` : "1 player"}`;
+    const games = this.games.filter((game) => isWanted(game) || game.minutes <= minutes);
     const tooMany = must("#too-many");
     tooMany.hidden = together === players;
     tooMany.textContent = `No game seats ${players}. Play at ${Math.ceil(players / together)} tables: start one for ${together} of you, then one for the others.`;
-    show(must("#games"), wishes(evening, games, this.self));
+    show(must("#games"), wishes(evening, games, together, this.self));
   }
 
   /** @param {string} words */
@@ -178,7 +176,7 @@ class EveningPage {
     if (data.avatar) this.dress(data.avatar);
     if (data.start) this.dialog.open(this.games, data.start, this.live.evening, this.self.me);
     if (data.mute) this.mute(Number(data.mute));
-    if (data.leave !== undefined && confirm("Leave this evening for good? A bot plays on for you."))
+    if (data.leave !== undefined && confirm("Leave this evening for good? A bot takes over for you."))
       this.live.ask({ type: "remove", person: this.self.me });
     this.hosted(data);
   }
@@ -190,7 +188,7 @@ class EveningPage {
     if (handOver) this.live.ask({ type: "hand-over", person: Number(handOver) });
     if (data.close) this.live.ask({ type: "close", on: data.close === "on" });
     const name = (/** @type {string} */ one) => this.live.evening?.people.find((person) => person.person === Number(one))?.name ?? "";
-    if (remove && confirm(`Remove ${name(remove)}? A bot plays on.`)) this.live.ask({ type: "remove", person: Number(remove) });
+    if (remove && confirm(`Remove ${name(remove)}? A bot takes over.`)) this.live.ask({ type: "remove", person: Number(remove) });
     if (rename) this.openRename(Number(rename), name(rename));
   }
 

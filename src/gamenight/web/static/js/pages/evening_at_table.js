@@ -59,7 +59,7 @@ export class EveningAtTable {
     /** @type {(Offer | null)[]} */
     const found = [
       same && { words: "Again", start: same },
-      same && same.players > 1 && { words: "Again, seats changed", start: withSeatsChanged(same) },
+      same && same.players > 1 && { words: "Again, swap seats", start: withSeatsChanged(same) },
       next && { words: `Next: ${evening.wanted?.title ?? ""}`, start: next },
     ].map((offer) => offer || null);
     const isMine = (/** @type {Offer} */ offer) => evening.host === this.self.me || offer.start.people.includes(this.self.me);

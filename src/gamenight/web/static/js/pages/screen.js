@@ -53,7 +53,12 @@ async function showMatch(table, game) {
   shown?.leave();
   const screen = new TableScreen(table);
   shown = screen;
-  await screen.start(game);
+  try {
+    await screen.start(game);
+  } catch (error) {
+    if (shown === screen) shown = null; // the next news of the evening tries again
+    throw error;
+  }
 }
 
 class TableScreen {
@@ -154,7 +159,7 @@ class EveningScreen {
     must("main.screen").classList.toggle("is-playing", Boolean(match));
     if (match) {
       must("#screen-title").textContent = match.title;
-      showMatch(match.table, match.game).catch(() => this.connection("This table cannot be shown right now."));
+      showMatch(match.table, match.game).catch(() => showConnection({ table: "This table cannot be shown right now." }));
     } else this.showLobby(evening);
   }
 

@@ -46,8 +46,8 @@ export class StartDialog {
   }
 
   /**
-   * Everybody who is here and not at a table plays, as far as there are seats; nothing is kept from
-   * the match before.
+   * Everybody who is here and not at a table plays, as far as there are seats, people who want it
+   * first; nothing is kept from the match before.
    * @param {Fact[]} games
    * @param {string} id
    * @param {Evening | null} evening
@@ -58,9 +58,9 @@ export class StartDialog {
     if (!game || !evening) return;
     Object.assign(this, { game, evening, me, players: 0, level: game.usual, clock: NO_CLOCK, options: {}, seats: [], picked: -1 });
     const ready = free(evening).map((person) => person.person);
-    const first = ready.includes(me) ? [me, ...ready.filter((one) => one !== me)] : ready;
+    const wanted = [me, ...(evening.wishes[id] ?? [])].filter((one) => ready.includes(one));
     const together = Math.ceil(ready.length / Math.ceil(ready.length / Math.max(...game.players)));
-    this.chosen = new Set(first.slice(0, together || 0));
+    this.chosen = new Set([...new Set([...wanted, ...ready])].slice(0, together || 0));
     this.draw();
     this.root.showModal();
   }

@@ -2,7 +2,7 @@
 // The clocks of a table go on between frames: the server says when each will be at zero, and nothing
 // is sent because time passes.
 
-import { clockClasses, clockFace, clockWords, isLow } from "../draw/clock.js";
+import { clockClasses, clockFace, clockWords, isLow, spokenClock } from "../draw/clock.js";
 import { findAll } from "../lib/page.js";
 import { play } from "../lib/sound.js";
 
@@ -67,7 +67,10 @@ export class Clocks {
       const left = this.left(seat);
       if (left === null) continue;
       const shown = clockFace(left);
-      if (face.textContent !== shown) face.textContent = shown;
+      if (face.textContent !== shown) {
+        face.textContent = shown;
+        if (face.nextElementSibling) face.nextElementSibling.textContent = spokenClock(left);
+      }
       face.className = clockClasses(this, seat, left);
     }
     const mine = this.live.around?.mine.find((seat) => this.runs(seat));

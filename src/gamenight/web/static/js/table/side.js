@@ -50,6 +50,9 @@ function markSide() {
   }
 }
 
+/** Where it lies over the table. */
+export const closeDrawer = () => narrow.matches && closeSide();
+
 export function setUpSide() {
   find("#latest")?.addEventListener("click", () => showSide("log"));
   for (const button of findAll("[data-side]"))
