@@ -62,7 +62,7 @@ LAYERS: Final[Mapping[str, tuple[str, ...]]] = {
         "hint",
         "lesson",
     ),
-    "grounds": ("grounds", "seats", "felts", "tiles", "looks"),
+    "grounds": ("grounds", "seats", "felts", "tiles", "looks", "melds", "tracks"),
     "moments": ("moments", "moment_counting", "moment_windows", "ending"),
     "television": ("screen", "lobby"),
     "states": ("states", "flight"),

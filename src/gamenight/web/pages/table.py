@@ -151,7 +151,7 @@ def bar_buttons(seated: bool, hints: bool, talking: bool) -> Node:
         else h.span(".notice")["You are watching"],
         side_buttons(),
         side_button(".tool", "talk", icon("chat"), h.span["Chat"]) if talking else None,
-        sound_button(),
+        sound_button(".only-wide"),
     ]
 
 
@@ -165,6 +165,7 @@ def menu(room: Room, token: str, path: str, theme: str) -> Element:
             if seated
             else None,
             side_button(".only-narrow", "rules", "Rules"),
+            h.button(".only-narrow", type="button", aria_pressed="true", data_sound=True)["Sound"],
             speed_choice(is_alone(room.seats, token))
             if seated or not room.seats.has_people
             else None,

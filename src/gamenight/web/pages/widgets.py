@@ -43,9 +43,9 @@ CROSS = "M16.5 9.5l5 5M21.5 9.5l-5 5"
 
 
 @rendered_once
-def sound_button() -> Element:
+def sound_button(names: str = "") -> Element:
     """Switches the sounds of a table on and off; the browser remembers it."""
-    return h.button("#sound.tool", type="button", aria_pressed="true")[
+    return h.button(f"#sound.tool{names}", type="button", aria_pressed="true")[
         h.svg(viewBox="0 0 24 24", aria_hidden="true", focusable="false")[
             h.path(d=SPEAKER), h.path(".waves", d=WAVES), h.path(".cross", d=CROSS)
         ],

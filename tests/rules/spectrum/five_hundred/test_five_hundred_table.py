@@ -155,11 +155,11 @@ def test_whoever_may_call_reads_what_became_possible() -> None:
     assert table.headline == 'Hand 1 · who calls "Spectrum!"?'
     assert marked(zone(table, "pile"), Mark.OPEN) == ["Red 9"]
     assert question(table) == (
-        'Anna discarded Red 9: Red 9 fits the Red run 5–8. "Spectrum!"?',
+        "Anna discarded Red 9: Red 9 fits the Red run 5–8. Call?",
         [
             'Call "Spectrum!"',
             "Let it lie",
-            "Let it lie, and do not ask me before my next turn",
+            "Let it lie until my turn",
         ],
     )
     assert [seat.active for seat in table.seats] == [False, True, True]
@@ -182,7 +182,7 @@ def test_a_meld_in_the_pile_is_named_as_a_reason() -> None:
     state = position(["B7 B1 Y3", JUNK, JUNK], pile="P7 G7 R7")
     state.stock.append(card("P12"))
     text, _ = question(shown(play(state, "stock", "B7"), 1))
-    assert text == 'Anna discarded Blue 7: it completes a meld in the pile. "Spectrum!"?'
+    assert text == "Anna discarded Blue 7: it completes a meld in the pile. Call?"
 
 
 # Hands

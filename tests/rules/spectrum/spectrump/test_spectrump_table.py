@@ -75,7 +75,7 @@ def test_the_question_says_what_may_be_played_and_why() -> None:
     assert asked(state).text == "You lead. Which card do you play?"
     play(state, "3B")
     assert asked(state).text == (
-        "Follow with a shade of the cards in the trick: Green-Blue, Blue or Blue-Purple."
+        "Follow with a shade of the trick: Green-Blue, Blue or Blue-Purple."
     )
     play(state, "7BP")
     assert asked(state).text == (
@@ -197,7 +197,7 @@ def test_the_headline_counts_promised_trumps() -> None:
     state.hands[ANNA], state.later[ANNA] = cards("1B 2B 5R"), tuple(cards("8B 9B 6R"))
     pass_all_but(state, bid("4B"))
     headline = "Round 1 of 5 · set 1 of 4 · trump Blue"
-    assert seen_by(state, BEN).headline == f"{headline} · 4 promised trumps to come"
+    assert seen_by(state, BEN).headline == f"{headline}, 4 promised"
     state.position.round.owed = [0] * len(state.position.round.owed)
     assert seen_by(state, BEN).headline == headline
 

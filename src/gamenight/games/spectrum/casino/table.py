@@ -141,7 +141,7 @@ def zones(view: CasinoView, names: Names) -> list[Zone]:
 
 def headline(position: CasinoPosition, _names: Names) -> str:
     round = position.round
-    chosen = f"the chosen colour is {COLOUR_NAMES[round.chosen]}"
+    chosen = f"{COLOUR_NAMES[round.chosen]} chosen"
     return f"Round {round.number} · hand {round.hand()} of {constants.HANDS} · {chosen}"
 
 

@@ -269,16 +269,14 @@ def callable_discards(view: FiveHundredView) -> set[int]:
 def ask_for_call(view: FiveHundredView, names: Names) -> Question:
     position = view.position
     name = names[position.this_turn.discarder]
-    text = (
-        f'{name} discarded {card_name(position.round.pile[-1])}: {why_callable(view)}. "Spectrum!"?'
-    )
+    text = f"{name} discarded {card_name(position.round.pile[-1])}: {why_callable(view)}. Call?"
     return ask(view, text, [CALL_WORDS[answer] for answer in view.legal])
 
 
 CALL_WORDS = {
     CALL: Answer(CALL, 'Call "Spectrum!"'),
     PASS: Answer(PASS, "Let it lie"),
-    REST: Answer(REST, "Let it lie, and do not ask me before my next turn"),
+    REST: Answer(REST, "Let it lie until my turn"),
 }
 
 

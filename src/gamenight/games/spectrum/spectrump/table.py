@@ -243,7 +243,7 @@ def headline(position: SpectrumpPosition, names: Names) -> str:
     which = f"set {position.set_of_round()} of {sets} · "
     trump = f"trump {COLOUR_NAMES[round.trump]}"
     promised = round.promised()
-    left = f" · {promised} promised {noun(promised, 'trump')} to come" if promised else ""
+    left = f", {promised} promised" if promised else ""
     return f"{beginning}{which if sets > 1 else ''}{trump}{left}"
 
 
@@ -543,7 +543,7 @@ def play_text(view: SpectrumpView) -> str:
         beginning = "Trump was led and you have none. "
     opened = colour_words(round.set.opened)
     if following:
-        return f"{beginning}Follow with a shade of the cards in the trick: {opened}."
+        return f"{beginning}Follow with a shade of the trick: {opened}."
     return f"{beginning}You cannot follow with {opened}: throw any card."
 
 

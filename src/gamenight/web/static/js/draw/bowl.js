@@ -18,7 +18,7 @@ const MOST_LOOSE = 9;
 /** Tokens spiral out from the middle by this angle, so that they lie close and evenly. */
 const GOLDEN_ANGLE = 2.39996;
 
-const SIZE = 22;
+const SIZE = 32;
 
 /**
  * A bowl, as full as there are tokens.

@@ -14,6 +14,8 @@ import { drawItem, zoneWords } from "./zones.js";
 
 /** As many small things are drawn side by side; of more, the last ones and their number. */
 const MOST = 5;
+/** As many are seen on every plate; of more the number is seen as well. */
+const FEW = 3;
 
 /**
  * @param {Pen} pen
@@ -45,7 +47,7 @@ function smallThings(pen, zone) {
   const count = zone.count ?? zone.items.length;
   const isPile = zone.layout === "stack" || zone.layout === "bag";
   const shown = zone.items.filter(isSmall).slice(isPile ? -1 : -MOST);
-  const isShort = shown.length === count;
+  const isShort = count <= FEW && shown.length === count;
   if (!shown.length) return h("span", { class: "words" }, count && isPile ? `${zone.title} ${count}` : (zone.note || zone.title));
   return [shown.map((item) => drawSmall(pen, item)), !isShort && h("span", { key: "count", class: "how-many" }, count)];
 }

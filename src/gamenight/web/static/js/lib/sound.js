@@ -1,7 +1,7 @@
 // @ts-check
 // Sounds, made of tones and noise when they are wanted: quiet, on from the first press, with one switch.
 
-import { find, recall, remember } from "./page.js";
+import { findAll, recall, remember } from "./page.js";
 
 /**
  * @typedef {import("../table/cues.js").Cue} Cue
@@ -46,16 +46,17 @@ let studio = null;
 
 const isOn = () => recall("sound", "on") === "on";
 
-/** The switch of a page, if it has one. */
+/** The switches of a page, if it has any: in the bar, and in the menu where the bar has no room for it. */
 export function setUpSound() {
-  const button = find("#sound");
-  const show = () => button?.setAttribute("aria-pressed", String(isOn()));
-  button?.addEventListener("click", () => {
+  const buttons = findAll("#sound, [data-sound]");
+  const show = () => buttons.forEach((button) => button.setAttribute("aria-pressed", String(isOn())));
+  const change = () => {
     remember("sound", isOn() ? "off" : "on");
     show();
     wake();
     play([{ sound: "turn" }]);
-  });
+  };
+  for (const button of buttons) button.addEventListener("click", change);
   for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, wake, true);
   show();
 }

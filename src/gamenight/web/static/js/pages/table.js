@@ -147,14 +147,12 @@ class TablePage {
     const asked = Boolean(around.ticket);
     const sameQuestion = this.stage.choosing.ticket === around.ticket;
     if (!sameQuestion) must("#heard").textContent = "";
-    if (what.log) showLog(what.log.from, what.log.lines); // first: its newest lines stand above the table
     if (what.table || !sameQuestion) {
+      if (before) this.tellDone(what.log?.lines ?? []);
       const moved = this.stage.show(table, around.ticket);
-      if (before) {
-        play(cuesOf(before, table, moved, asked && !wasAsked));
-        this.tellDone(what.log?.lines ?? []);
-      }
+      if (before) play(cuesOf(before, table, moved, asked && !wasAsked));
     } else if (around.clock) this.stage.draw();
+    if (what.log) showLog(what.log.from, what.log.lines); // last: the table is measured before anything else changes
     this.showState();
     document.body.classList.toggle("is-asked", asked);
     document.body.classList.toggle("is-over", Boolean(table.over));

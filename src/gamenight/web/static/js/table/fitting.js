@@ -9,6 +9,8 @@ const SMALLEST = 40;
 const LARGEST = 118;
 /** How often a size is tried: each time half of the range is ruled out. */
 const ATTEMPTS = 5;
+/** So near the largest size that fits, the search ends. */
+const CLOSE = 1.05;
 /** What does not fit even if it is as small as this stays as it is. */
 const LEAST_ZOOM = 0.41;
 /** What is drawn around things (a cover, a name below its place) sticks out as far at any size. */
@@ -31,12 +33,17 @@ export class Fitting {
     this.size = 0;
     this.zoom = 1;
     this.window = "";
+    /** How large cards were in the round before: usually they are as large again. */
+    this.usual = 0;
     /** How the felt is arranged: what is right already is not touched. */
     this.arranged = "";
+    /** The words that were fitted last, and in which window. */
+    this.words = "";
   }
 
   /** A round begins: sizes are found once more. */
   forget() {
+    this.usual = this.size;
     this.size = 0;
   }
 
@@ -47,7 +54,10 @@ export class Fitting {
 
   /** Long questions have smaller letters, so that all their words can be read. */
   fitWords() {
-    const isCut = (/** @type {HTMLElement} */ words) => words.scrollHeight > words.clientHeight + 2;
+    const words = `${innerWidth} ${innerHeight} ${find(".prompt", this.root)?.textContent}`;
+    if (words === this.words) return; // every look makes the browser lay out the page
+    this.words = words;
+    const isCut = (/** @type {HTMLElement} */ part) => part.scrollHeight > part.clientHeight + 2;
     const isHigh = (/** @type {HTMLElement} */ ask) => ask.offsetHeight > (ask.parentElement?.clientHeight ?? 0) + 2;
     for (const size of WORDS) {
       if (this.root.dataset.words !== size) this.root.dataset.words = size;
@@ -89,8 +99,10 @@ export class Fitting {
     if (this.fits(way, largest)) return largest;
     if (!this.fits(way, SMALLEST)) return 0;
     let [fits, tooLarge] = [SMALLEST, largest];
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const size = (fits + tooLarge) / 2;
+    const guesses = [this.usual, this.usual * CLOSE];
+    for (let attempt = 0; attempt < ATTEMPTS && tooLarge > fits * CLOSE; attempt += 1) {
+      const guess = guesses.find((size) => size > fits && size < tooLarge);
+      const size = guess ?? (fits + tooLarge) / 2;
       if (this.fits(way, size)) fits = size;
       else tooLarge = size;
     }

@@ -399,12 +399,17 @@ function look(element, isItself = false, isThing = isItself) {
   return isUncovered(element, centre(rect)) ? { rect, element, isThing, isItself } : null;
 }
 
+/** What lies over the table while it is open. */
+const COVERS = ".moment, .opened, .all-answers[open], dialog[open], #side[data-open], #lesson > *";
+
 /**
- * Whether nothing lies over a thing but what lies beside it in its zone or on its plate.
+ * Whether nothing lies over a thing but what lies beside it in its zone or on its plate. The browser is asked
+ * only where something may: it looks through the whole page for an answer.
  * @param {HTMLElement} element
  * @param {Point} point
  */
 function isUncovered(element, { x, y }) {
+  if (!find(COVERS)) return x >= 0 && y >= 0 && x <= document.documentElement.clientWidth && y <= document.documentElement.clientHeight;
   const top = document.elementFromPoint(x, y); // nothing, where that is not on the screen
   const place = element.closest("[data-zone], [data-seat]") ?? element;
   return Boolean(top && (place.contains(top) || top.contains(element)));

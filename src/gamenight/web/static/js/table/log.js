@@ -23,7 +23,7 @@ export function showLog(from, lines) {
     item.textContent = line;
     log.append(item);
   }
-  log.scrollTop = log.scrollHeight;
+  requestAnimationFrame(() => (log.scrollTop = log.scrollHeight)); // the page is laid out by then
   showLatest(findAll("p", log).slice(-LINES).map((item) => item.textContent ?? ""));
 }
 

@@ -214,13 +214,12 @@ export class Stage {
   }
 
   /**
-   * What a seat has just done stands at its plate for a moment.
+   * What a seat has just done stands at its plate for a moment, from when the table is drawn next.
    * @param {number} seat
    * @param {string} words
    */
   tell(seat, words) {
     this.said.set(seat, words);
-    this.draw();
     window.setTimeout(() => {
       if (this.said.get(seat) !== words) return;
       this.said.delete(seat);
