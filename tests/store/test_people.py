@@ -382,7 +382,7 @@ class Quota:
 
 
 async def test_a_list_of_matches_is_paid_for_by_the_match(store: Store, table: StoredTable) -> None:
-    """All readers share one thread: whoever asks for many is served less often."""
+    """All readers share one thread: a reader that asks for many is served less often."""
     for number in range(3):
         await store.create(replace(table, id=f"table-{number}"))
     quota = Quota()

@@ -301,7 +301,7 @@ async def test_a_full_evening_lets_nobody_come_in_again_until_a_place_is_free(
     monkeypatch.setattr(actions, "MOST_PEOPLE", len(evening.state.guests))
     with pytest.raises(BadSetup, match="full"):
         await actions.readmit(evening, ANA, 1, True)
-    with pytest.raises(NotYourTurn, match="does not ask"):
+    with pytest.raises(NotYourTurn, match="isn’t asking"):
         await actions.readmit(evening, ANA, len(evening.state.people), False)
     await actions.readmit(evening, ANA, 1, False)  # a no needs no place
     assert evening.state.people[1].is_refused
