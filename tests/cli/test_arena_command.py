@@ -48,7 +48,7 @@ def stopped_after(matches: int) -> Iterator[None]:
         yield progress
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gamenight.commands.arena.progress_bar", bar)
+        patch.setattr("gamenight.lab.worker_arguments.progress_bar", bar)
         yield
 
 

@@ -217,3 +217,10 @@ def test_everybody_who_played_has_a_moment() -> None:
         2: "came second of 3 in Spots",
     }
     assert moments(story_of()) == {}
+
+
+def test_the_best_place_of_an_evening_is_remembered_whenever_it_was() -> None:
+    worse, better = (0, 1, 2), (0, 2, 1)  # Cy comes third, and second
+    for order in ((worse, better), (better, worse)):
+        matches = [a_match(at, (0, 1, 2), (9, 5, 1), order[at]) for at in range(2)]
+        assert moments(story_of(*matches))[2] == "came second of 3 in Spots"

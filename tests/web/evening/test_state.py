@@ -20,10 +20,11 @@ from gamenight.web.evening.events import (
     Renamed,
     Said,
     Started,
+    Wished,
     decode_event,
     encode_event,
 )
-from gamenight.web.evening.frames import alone_shown, ended_seats, standings_shown
+from gamenight.web.evening.frames import alone_shown, ended_seats, standings_shown, wanted_shown
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.redaction import FORGOTTEN, FORGOTTEN_NAME, rewritten
 from gamenight.web.evening.state import LINES_KEPT, EveningState
@@ -189,3 +190,20 @@ async def test_pages_show_who_is_here_and_the_last_lines(
         await actions.say(evening, BO, word)
     lines = frames.lines_shown(evening, "")
     assert [(line.text, line.name) for line in lines] == [("two", "Bo"), ("three", "Bo")]
+
+
+def test_the_game_that_most_would_like_is_offered_and_of_several_the_first() -> None:
+    state = EveningState()
+    state.apply_all([Joined(name, f"hash of {name}", 0.0) for name in ("Ana", "Bo", "Cy")])
+    assert wanted_shown(state) is None
+    wished = [(0, "spots"), (0, "suspense"), (1, "suspense"), (2, "spots")]
+    offered = []
+    for person, game in wished:
+        state.apply(Wished(person, game, True))
+        offered.append(wanted_shown(state))
+    assert [one and (one.game, one.people) for one in offered] == [
+        ("spots", (0,)),
+        ("spots", (0,)),
+        ("suspense", (0, 1)),
+        ("spots", (0, 2)),
+    ]

@@ -19,6 +19,7 @@ from gamenight.web.services import Services
 from gamenight.web.tables import actions
 from gamenight.web.tables.new_table import table_with
 from gamenight.web.tables.room import NOT_OPEN, Farewell, Room
+from gamenight.web.tables.setup_routes import turn_at
 from gamenight.web.tables.state import new_match
 from gamenight.web.tables.table_bots import random_answers
 
@@ -157,3 +158,17 @@ async def test_the_next_match_waits_until_every_seat_is_taken(services: Services
     )
     assert following is not None
     assert following.seats == tuple(replace(seat, since=0) for seat in room.seats.stored)
+
+
+async def test_a_bots_turn_is_no_persons_turn(services: Services) -> None:
+    """It is short: a page that lists one's tables does not say that others are waited for."""
+    table = table_of_ann()
+    room = await room_of(services, table)
+    turn = turn_at(room, ANN)
+    assert (turn.mine, turn.names, turn.since) == (True, (), table.created)
+    await actions.join(room, invitation(ANN, table.id), "Gus", GUS)
+    assert turn_at(room, GUS).names == ("Ann",)
+    await actions.stand_in(room, ANN, 0, True)
+    for token in (ANN, GUS):
+        turn = turn_at(room, token)
+        assert (turn.mine, turn.names, turn.since) == (False, (), 0.0)
