@@ -143,7 +143,7 @@ def remarks(tournament: Tournament, timing: Timing) -> str:
 # The figure
 
 WIDTH, ROW, TOP = 760, 40, 64
-LEFT, RIGHT = 200, 500
+LEFT, RIGHT = 200, 480
 """Where the scale of ratings begins and ends."""
 
 

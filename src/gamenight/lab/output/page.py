@@ -18,7 +18,7 @@ th,td{text-align:left;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(
 vertical-align:top}.number{text-align:right;white-space:nowrap}
 main svg{width:100%;height:auto}main svg>rect:first-of-type{fill:var(--paper)}
 main svg text{fill:var(--ink)}
-@media(max-width:36rem){main svg text{font-size:26px}}
+@media(max-width:36rem){main svg text{font-size:20px}main svg .small{font-size:18px}}
 """
 
 

@@ -20,7 +20,7 @@ from gamenight.lab.output.svg import figure, written
 
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 76, 28, 34, 50
-NAMES = 216
+NAMES = 272
 """For what stands left of intervals."""
 MOST_COLUMNS = 32
 ROW = 34
