@@ -505,6 +505,18 @@ async def test_one_address_does_not_fill_an_evening(
     await actions.join(evening, "Late", "late-token", address="one")
 
 
+async def test_one_address_does_not_use_up_all_places_one_after_another(
+    evening: LiveEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(actions, "MOST_EVER_FROM_ADDRESS", 2)
+    for number in range(2):
+        await actions.join(evening, f"Guest {number}", f"token-{number}", address="one")
+        await actions.remove(evening, ANA, 3 + number)
+    with pytest.raises(BadSetup, match="from your address"):
+        await actions.join(evening, "Late", "late-token", address="one")
+    await actions.join(evening, "Elsewhere", "other-token", address="other")
+
+
 async def test_the_result_is_noted_once(evening: LiveEvening, store: Store) -> None:
     room = await begin(evening, store, (0, 1))
     await play_to_the_end(room)

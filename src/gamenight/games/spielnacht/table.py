@@ -487,7 +487,7 @@ def night_summary(night: Night, scores: tuple[int, ...], names: tuple[str, ...])
         zones.append(Zone(f"shown {seat}", f"{names[seat]}'s games", tuple(cards), owner=seat))
     lines += [night_result(night, seat, score, names) for seat, score in enumerate(scores)]
     points = [
-        sum([int(night.points(game)) for game in members_of(night.brought[seat])])
+        sum([night.points(game) for game in members_of(night.brought[seat])])
         for seat in range(len(scores))
     ]
     won = most_gained(points)

@@ -20,6 +20,8 @@ from gamenight.parts.bits import count_of, members_of, only
 from .rules import constants
 from .rules.constants import (
     NONE,
+    Card,
+    Cards,
     card_in,
     has_spotlight,
     is_face_down,
@@ -68,7 +70,7 @@ class Director(Bot[SpotlightView]):
 # Plans: a card, a column and perhaps a Spotlight, packed into one number.
 
 
-def plan_of(card: i64, column: i64, lit: bool) -> i64:
+def plan_of(card: Card, column: i64, lit: bool) -> i64:
     return card * 8 + column * 2 + int(lit)
 
 
@@ -290,24 +292,24 @@ class SpotlightInsight(Insight[SpotlightState, SpotlightView]):
 # Personal Suits
 
 
-def promise(held: i64, card: i64) -> float:
+def promise(held: Cards, card: Card) -> float:
     """Return what a card of a hand promises as Personal Suit: its value, and the others of its
     suit."""
     alike: int = count_of(held & cards_of_suit(card))
     return float(value_of(card)) + CARD_OF_SUIT * alike
 
 
-def cards_of_suit(card: i64) -> i64:
+def cards_of_suit(card: Card) -> Cards:
     suit: i64 = (1 << constants.SUIT_SIZE) - 1
     return suit << suit_of(card) * constants.SUIT_SIZE
 
 
-def promising_suit(hand: i64) -> int:
+def promising_suit(hand: Cards) -> int:
     cards = members_of(hand)
     return most_worth(cards, [promise(hand, card) for card in cards])
 
 
-def least_useful(hand: i64, personal_suit: i64, count: i64) -> list[int]:
+def least_useful(hand: Cards, personal_suit: Card, count: i64) -> list[int]:
     """High cards of the suits one holds least of: they only win for another player."""
     others = members_of(hand & ~cards_of_suit(personal_suit))
     others.sort(key=lambda card: -value_of(card))
@@ -316,7 +318,7 @@ def least_useful(hand: i64, personal_suit: i64, count: i64) -> list[int]:
     return found
 
 
-def cards_of_round(state: SpotlightState, seat: i64) -> i64:
+def cards_of_round(state: SpotlightState, seat: i64) -> Cards:
     """Return all that a seat was dealt this round."""
     held = state.hands[seat] | state.discards[seat] | only(state.personal_suits[seat])
     for column in state.columns_face_up():
@@ -373,12 +375,12 @@ def strengths_seen(state: SpotlightState, at: i64, seat: i64) -> list[int]:
     return strengths
 
 
-def weight(effect: i64, card: i64) -> i64:
+def weight(effect: i64, card: Card) -> i64:
     return 1 if effect == constants.MOST_CARDS else value_of(card)
 
 
 def hope_after(
-    state: SpotlightState, at: i64, strengths: list[int], own: i64, card: i64, lit: bool
+    state: SpotlightState, at: i64, strengths: list[int], own: i64, card: Card, lit: bool
 ) -> float:
     """Return the hope for an area once a card is laid there."""
     suit = own if lit else suit_of(card)

@@ -14,10 +14,10 @@ from gamenight.core.random import Random
 from gamenight.parts.bits import count_of
 
 from .rules import constants
-from .rules.constants import DOGS_TO_WIN, FACES, MOST_BURIED, NUMBER, PLACES
+from .rules.constants import DOGS_TO_WIN, FACES, MOST_BURIED, NUMBER, PLACES, Face
 from .rules.game import RULES
 from .rules.legal import answers_to
-from .rules.position import SpotsPlayer, SpotsPosition, count, heap_of, highest
+from .rules.position import Heap, SpotsPlayer, SpotsPosition, count, heap_of, highest
 from .rules.state import SpotsState, SpotsView
 
 # A bot that tries every answer out: it plays the rest of its turn many times in its head
@@ -171,7 +171,7 @@ def thumb_dice(position: SpotsPosition, choice: Choice) -> list[int]:
     return unwanted
 
 
-def best_place(player: SpotsPlayer, face: i64) -> int:
+def best_place(player: SpotsPlayer, face: Face) -> int:
     """Return the dog that then misses the fewest dice."""
     best: i64 = constants.BURY
     fewest: i64 = FACES + 1
@@ -185,17 +185,17 @@ def best_place(player: SpotsPlayer, face: i64) -> int:
     return best
 
 
-def places_for(player: SpotsPlayer, face: i64) -> i64:
+def places_for(player: SpotsPlayer, face: Face) -> i64:
     """Return how many empty spaces want the face."""
     return count_of(player.dogs_wanting(face))
 
 
-def unplaced(player: SpotsPlayer, heap: i64, face: i64) -> i64:
+def unplaced(player: SpotsPlayer, heap: Heap, face: Face) -> i64:
     """Return how many dice of the heap with that face would have to be buried."""
     return max(0, count(heap, face) - places_for(player, face))
 
 
-def unplaced_spots(player: SpotsPlayer, heap: i64) -> i64:
+def unplaced_spots(player: SpotsPlayer, heap: Heap) -> i64:
     """Return the spots of the heap that would have to be buried."""
     total: i64 = 0
     for face in range(1, FACES + 1):

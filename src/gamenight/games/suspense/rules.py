@@ -24,6 +24,10 @@ from gamenight.parts.bits import count_of, has, highest, lowest, members_of, onl
 
 # The deck (SU1): cards 0-5 are white 1-6, cards 6-11 are black 1-6, card 12 is the red "?".
 
+Card = i64
+Cards = i64
+"""A set of cards, a bit for each."""
+
 CARDS: Final = 13
 QUESTION_MARK: Final = 12
 COLOUR_SIZE: Final = 6
@@ -94,17 +98,17 @@ NOBODY_WON: Final = Kind("nobody won")
 MATCH_WON: Final = Kind("match won", "seat points")
 
 
-def number(card: i64) -> i64:
+def number(card: Card) -> i64:
     """Return the number on a card; the "?" adds nothing (SU1)."""
     return 0 if card == QUESTION_MARK else card % COLOUR_SIZE + 1
 
 
-def numbers_in(cards: i64) -> i64:
+def numbers_in(cards: Cards) -> i64:
     """Return the numbers present in a set of cards, number n as bit n - 1."""
     return (cards | cards >> COLOUR_SIZE) & WHITE_CARDS
 
 
-def sum_of(cards: i64) -> i64:
+def sum_of(cards: Cards) -> i64:
     """Return the sum of the numbers in a set of cards."""
     total: i64 = 0
     for card in members_of(cards):
@@ -120,7 +124,7 @@ def sum_of(cards: i64) -> i64:
 class Showdown(Value):
     """Lists by seat hold sets of cards; sets of cards and of seats have one bit per member."""
 
-    def __init__(self, secret: i64, hands: list[int], fronts: list[int], folded: i64) -> None:
+    def __init__(self, secret: Card, hands: list[int], fronts: list[int], folded: i64) -> None:
         self.secret: i64 = secret
         self.hands: list[int] = hands
         self.fronts: list[int] = fronts
@@ -156,7 +160,7 @@ class Showdown(Value):
         """Return what winning is worth; all winning cards of a round show the same number."""
         return QUESTION_MARK_POINTS if self.secret == QUESTION_MARK else STARS[self.winning_number]
 
-    def gain(self, seat: i64) -> i64:
+    def gain(self, seat: i64) -> int:
         """Return winners who stayed in score the stars; losers who folded score one point (SU4,
         SU5)."""
         if self.wins(seat) == self.has_folded(seat):
@@ -374,7 +378,7 @@ class SuspenseState(State[SuspensePosition]):
         else:
             self.position.turn = round.next_seat_in(seat)
 
-    def play_card(self, seat: i64, card: i64) -> None:
+    def play_card(self, seat: i64, card: Card) -> None:
         round = self.position.round
         self.hands[seat] = self.hands[seat] ^ only(card)
         round.fronts[seat] = round.fronts[seat] | only(card)
@@ -478,7 +482,7 @@ class SuspenseRules(Rules[SuspenseState, SuspenseView]):
         return state
 
 
-def deal_unseen(state: SuspenseState, seat: i64, hand: i64, secret: i64, random: Random) -> None:
+def deal_unseen(state: SuspenseState, seat: i64, hand: Cards, secret: Card, random: Random) -> None:
     """Deal what a seat with this hand cannot see: the secret card only if it is UNKNOWN to it."""
     round = state.position.round
     seen = hand | round.fronts[0] | round.fronts[1] | round.fronts[2]

@@ -242,7 +242,7 @@ def summary(position: SuspensePosition, names: Names) -> Summary | None:
         zones.append(shown_zone(previous, seat, "in hand", previous.hands[seat], names))
     won = [s for s in range(rules.PLAYERS) if previous.wins(s) and not previous.has_folded(s)]
     words = [short_words(previous, seat) for seat in range(rules.PLAYERS)]
-    points = [int(previous.gain(seat)) for seat in range(rules.PLAYERS)]
+    points = [previous.gain(seat) for seat in range(rules.PLAYERS)]
     return Summary(
         title,
         tuple(lines),

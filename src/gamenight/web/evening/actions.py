@@ -46,6 +46,8 @@ MOST_EVER: Final = 400
 """People who have ever been in one evening."""
 MOST_FROM_ADDRESS: Final = 20
 """People at the same time."""
+MOST_EVER_FROM_ADDRESS: Final = 60
+"""Or one address could use up all who may ever come, although the host removes its people."""
 
 NOT_HERE: Final = "You are not in this evening."
 NOT_HOST: Final = "Only the host can do that."
@@ -111,7 +113,9 @@ async def join(
         number, there = len(people), [one.number for one in people if not one.is_gone]
         if len(there) >= MOST_PEOPLE or number >= MOST_EVER:
             raise BadSetup(FULL)
-        if address and len(evening.came_from[address].intersection(there)) >= MOST_FROM_ADDRESS:
+        came = evening.came_from[address]
+        now = len(came.intersection(there))
+        if address and (now >= MOST_FROM_ADDRESS or len(came) >= MOST_EVER_FROM_ADDRESS):
             raise BadSetup(TOO_MANY_FROM_ADDRESS)
         called = name_for(evening, name, number)
         return Joined(called, hash_of(token), time.time(), person_hash, browser)

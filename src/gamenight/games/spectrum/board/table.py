@@ -77,9 +77,7 @@ def headline(position: BoardPosition, names: Names) -> str:
     if position.phase == constants.STARTING:
         return f"Shotgun start: spaces {position.start_number()}"
     turn = f"Turn {position.turns}"
-    when = {constants.AT_START: "the start of", constants.AT_END: "the end of"}.get(
-        int(position.window)
-    )
+    when = {constants.AT_START: "the start of", constants.AT_END: "the end of"}.get(position.window)
     whose = f"{names[position.active]}'s turn"
     return f"{turn} · {f'{when} {whose}: portals' if when else whose} · {closed}"
 
@@ -93,7 +91,7 @@ def nameplate(view: BoardView, seat: int, names: Names) -> Seat:
     goal = None if setup.weighted else constants.STARS_TO_WIN[position.players]
     counters = [Counter(f"colours {seat}", "colours", position.stars[seat], goal)]
     if setup.weighted:
-        points = int(position.points(seat))
+        points = position.points(seat)
         counters.append(Counter(f"points {seat}", noun(points, "point"), points))
     counters.append(Counter(f"stock count {seat}", "in stock", position.stock[seat]))
     if setup.portals:
@@ -277,7 +275,7 @@ def dice_used(roll: BoardRoll) -> list[int]:
     combination = roll.combination
     if combination is None:
         return [roll.shown.count(colour) for colour in range(COLOURS)]
-    kind = int(combination.kind)
+    kind = combination.kind
     each = {combinations.TWO_COLOURS: 1, combinations.DOUBLE_DOUBLE: 2}.get(kind, kind + 1)
     return [each if colour in combination.colours else 0 for colour in range(COLOURS)]
 
@@ -381,7 +379,7 @@ def possible_ways(view: BoardView) -> list[Trail]:
         for end in view.legal:
             spaces = position.way(position.picked, end)
             if position.picked != OFF_BOARD:
-                spaces = [int(position.picked), *spaces]
+                spaces = [position.picked, *spaces]
             if len(spaces) > 1:
                 ways.append(way([PLACES[space] for space in spaces], "", end))
         return ways

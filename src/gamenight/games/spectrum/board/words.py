@@ -188,7 +188,7 @@ def text(view: BoardView) -> str:
         case constants.WINDOW:
             return "Do you activate a portal?"
         case constants.SENDING:
-            return f"Where does the pawn on {space_name(int(position.picked))} go?"
+            return f"Where does the pawn on {space_name(position.picked)} go?"
         case constants.SURRENDERING:
             return "Roll, or surrender a pawn?"
         case constants.STARTING:
@@ -203,7 +203,7 @@ def why(position: BoardPosition) -> str:
     roll = position.roll
     if position.phase not in (constants.PICKING, constants.GOING):
         return ""
-    said = [why_open(int(position.setup.dice), roll.used())] if roll.is_first_move() else []
+    said = [why_open(position.setup.dice, roll.used())] if roll.is_first_move() else []
     if not roll.is_by_steps():
         said.append(f"Now: {' or '.join([part_words(part) for part in roll.parts_now()])}.")
     return " ".join(said)
@@ -235,7 +235,7 @@ def label(view: BoardView, number: int, names: Names) -> str:
     match position.phase:
         case constants.CHOOSING:
             combination = position.roll.offered[number - constants.FIRST_CHOICE]
-            name = combination_name(int(combination.kind), combination.colours, combination.cards)
+            name = combination_name(combination.kind, combination.colours, combination.cards)
             return f"{name}: {plan_words(combination)}"
         case constants.ORDERING:
             return f"Move {counted(number - constants.FIRST_MOVE + 1, 'space')}"
@@ -257,7 +257,7 @@ def label(view: BoardView, number: int, names: Names) -> str:
 
 def move_label(view: BoardView, end: int, names: Names) -> str:
     position = view.position
-    start = int(position.picked)
+    start = position.picked
     way = position.way(start, end)
     over = [space for space in way[:-1] if position.board[space] != EMPTY]
     victim = owner_at(view, end, names) if position.board[end] != EMPTY else ""
@@ -309,7 +309,7 @@ def reason(view: BoardView, answers: Sequence[int], names: Names) -> str:
             end = max(position.ends_for(answer), key=lambda end: judge.move(answer, end))
             return why_move(view, judge, answer, end, names)
         case constants.GOING:
-            return why_move(view, judge, int(position.picked), answer, names)
+            return why_move(view, judge, position.picked, answer, names)
         case constants.PLACING:
             own = position.captured == view.seat
             return f"There it is worth {'most to you' if own else 'least to its owner'}."

@@ -15,7 +15,7 @@ from gamenight.core.position import Position
 from gamenight.parts.bits import has
 
 from ..bot import ranks_held
-from ..rules.deck import NUMBER_CARDS, RANKS, rank_of, ranks_of
+from ..rules.deck import NUMBER_CARDS, RANKS, Card, rank_of, ranks_of
 from ..rules.wheel import COLOURS
 from .rules import constants
 from .rules.captures import captures_of, cards_at, rank_counts
@@ -63,7 +63,7 @@ class Croupier(Bot[CasinoView]):
         return cards_at(view.position.round.board, taken)
 
 
-def worth_of(card: i64, chosen: i64) -> float:
+def worth_of(card: Card, chosen: i64) -> float:
     """Return what a card is worth to the player who takes it."""
     worth = CARD_WORTH + float(points_of(card, chosen))
     return worth + TWELVE_WORTH if is_twelve(card) else worth

@@ -199,7 +199,7 @@ def board_zone(view: CasinoView) -> Zone:
     ]
     pile = counted(round.board_pile, "card") if round.board_pile else "no cards"
     note = f"{pile} in the board pile"
-    badges = worth_by_colour(int(round.chosen))
+    badges = worth_by_colour(round.chosen)
     if view.over:
         note, badges = "", ()
     return Zone("board", "Board", tuple(items), note=note, role=Role.MAIN, badges=badges)
@@ -264,7 +264,7 @@ def pile_items(pile: tuple[int, ...], chosen: int) -> tuple[Card, ...]:
 def hand_zone(view: CasinoView, seat: int) -> Zone:
     if seat == view.seat:
         return cards.own_hand(seat, own_cards(view), cards.orders(view.hand))
-    return cards.hidden_hand(seat, int(view.position.hand_size(seat)), BACK)
+    return cards.hidden_hand(seat, view.position.hand_size(seat), BACK)
 
 
 def own_cards(view: CasinoView) -> tuple[Card, ...]:
@@ -291,7 +291,7 @@ def could_take(view: CasinoView, card: int) -> tuple[str, ...]:
     """Return the keys of the cards on the board that a card of the hand could take, alone or
     together."""
     board = tuple(view.position.round.board)
-    return keys_to_take(card, board, int(view.position.setup.most))
+    return keys_to_take(card, board, view.position.setup.most)
 
 
 @lru_cache(maxsize=1024)

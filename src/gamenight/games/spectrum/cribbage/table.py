@@ -143,7 +143,7 @@ def deal_summary(deal: CribbageDeal, names: tuple[str, ...], over: bool) -> Summ
     zones = [counted_hand(deal, at, names) for at in range(len(deal.counted))]
     if over:
         lines = [*not_counted(deal), *lines, match_result(deal, names)]
-    sides = [int(constants.side_of(seat)) for seat in range(deal.players)]
+    sides = [constants.side_of(seat) for seat in range(deal.players)]
     points = [deal.totals[side] - deal.before[side] for side in sides]
     won = most_gained(points)
     words = [f"{deal.pegged(side)} pegged" for side in sides]
@@ -198,7 +198,7 @@ def counted_hand(deal: CribbageDeal, at: int, names: Names) -> Zone:
         f"counted {at}",
         f"{name}: {points}",
         tuple(items),
-        owner=int(deal.counter(at)),
+        owner=deal.counter(at),
         note="" if found else "no combination",
         groups=tuple([group(combination, at) for combination in found]),
     )
@@ -208,7 +208,7 @@ def group(combination: ScoringSet, at: int) -> Group:
     """Return a combination that can be lit by itself."""
     keys = tuple([counted_key(card, at) for card in combination.cards])
     name = combination_name(combination.kind, len(keys))
-    return Group(name, keys, int(combination.points))
+    return Group(name, keys, combination.points)
 
 
 def shown_card(card: int, at: int) -> Card:
@@ -368,7 +368,7 @@ def pegging_board(position: CribbagePosition, names: Names) -> Zone:
         )
         for side in range(constants.SIDES)
     ]
-    track = Track("pegs", PEGGING_BOARD, tuple(lanes), int(position.target))
+    track = Track("pegs", PEGGING_BOARD, tuple(lanes), position.target)
     return Zone("pegging board", PEGGING_BOARD, (track,), role=Role.MAIN)
 
 
@@ -390,7 +390,7 @@ def shows_hand(view: CribbageView, seat: int) -> bool:
 
 def hand_zone(view: CribbageView, seat: int) -> Zone:
     if seat != view.seat:
-        return hidden_hand(seat, int(view.position.hand_size(seat)), BACK)
+        return hidden_hand(seat, view.position.hand_size(seat), BACK)
     cards = tuple([face(card, if_legal(view, card)) for card in view.hand])
     return own_hand(seat, cards, orders(view.hand))
 

@@ -14,7 +14,7 @@ from gamenight.core.random import Random
 from gamenight.game.weights import weights_in
 from gamenight.parts.bits import members_of
 
-from ..rules.wheel import COLOURS
+from ..rules.wheel import COLOURS, Colour
 from .rules import (
     COMMON,
     ESCAPED,
@@ -107,7 +107,7 @@ def best_die(position: EscapePosition) -> int:
     return best
 
 
-def gain(position: EscapePosition, seat: i64, colour: i64) -> float:
+def gain(position: EscapePosition, seat: i64, colour: Colour) -> float:
     """Return what a move in a colour is worth to a seat, the others' loss included."""
     there = position.destination(seat, colour)
     if there == OFF_BOARD:
@@ -121,7 +121,7 @@ def gain(position: EscapePosition, seat: i64, colour: i64) -> float:
     return after - before + (1.0 if there == ESCAPED else 0.0)
 
 
-def path_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
+def path_worth(position: EscapePosition, seat: i64, colour: Colour) -> float:
     """Return what the pawns in a colour are worth to a seat."""
     others = 0.0
     for other in range(position.players):
@@ -133,7 +133,7 @@ def path_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
 # What pawns are worth
 
 
-def pawn_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
+def pawn_worth(position: EscapePosition, seat: i64, colour: Colour) -> float:
     """Return the pawn of a seat in a colour, by how many moves there it is from escaping."""
     moves = moves_needed(position, seat, colour)
     if moves == NEVER:
@@ -142,7 +142,7 @@ def pawn_worth(position: EscapePosition, seat: i64, colour: i64) -> float:
     return BY_MOVES[moves] if entered else NOT_ENTERED * BY_MOVES[moves]
 
 
-def moves_needed(position: EscapePosition, seat: i64, colour: i64) -> i64:
+def moves_needed(position: EscapePosition, seat: i64, colour: Colour) -> i64:
     """Return how many moves in a colour a pawn of a seat needs to escape, entering included."""
     here = position.spaces[seat * COLOURS + colour]
     furthest = position.furthest_other(seat, colour)
@@ -220,7 +220,7 @@ class EscapeInsight(LearntInsight[EscapeState, EscapeView]):
         return [best_die(position)]
 
 
-def count_pawn(found: list[float], position: EscapePosition, seat: i64, colour: i64) -> None:
+def count_pawn(found: list[float], position: EscapePosition, seat: i64, colour: Colour) -> None:
     """What a seat's pawn in a colour adds, or the one that may enter there."""
     moves = moves_needed(position, seat, colour)
     if moves == NEVER:

@@ -22,7 +22,7 @@ from gamenight.core.state import State, View
 from gamenight.core.value import Value
 from gamenight.parts.bits import has, lowest, members_of, only
 
-from ..rules.wheel import COLOURS, roll_d6, roll_d12
+from ..rules.wheel import COLOURS, Colour, Colours, roll_d6, roll_d12
 
 # Pawns and spaces (SE1): space 1 is nearest the centre, 9 is the rim.
 
@@ -83,7 +83,7 @@ def common_d6(players: i64, number: i64) -> i64:
     return D6_DICE - players if is_d6_round(number) else D6_DICE
 
 
-def move_code(colour: i64, here: i64, there: i64) -> i64:
+def move_code(colour: Colour, here: i64, there: i64) -> i64:
     """Return a move as one number, to remember the last one of each seat."""
     return (colour * 16 + here) * 16 + there
 
@@ -140,14 +140,14 @@ class EscapeRound(Value):
     def may_use_common(self, seat: i64) -> bool:
         return not has(self.used_common, seat)
 
-    def unused_common(self, colour: i64) -> i64:
+    def unused_common(self, colour: Colour) -> i64:
         """Return the first unused common die of a colour, or -1."""
         for at in range(len(self.common)):
             if self.common[at] == colour and self.takers[at] == NOBODY:
                 return at
         return -1
 
-    def unused_colours(self) -> i64:
+    def unused_colours(self) -> Colours:
         """Return the colours of the unused common dice, as a set."""
         colours: i64 = 0
         for at in range(len(self.common)):
@@ -183,7 +183,7 @@ def rolled_round(number: i64, first: i64, players: i64, random: Random) -> Escap
 
 def roll_dice(count: i64, d6: i64, random: Random) -> tuple[int, ...]:
     """Return this many dice, of which the first ones are d6."""
-    return tuple([int(roll_d6(random) if at < d6 else roll_d12(random)) for at in range(count)])
+    return tuple([roll_d6(random) if at < d6 else roll_d12(random) for at in range(count)])
 
 
 @final
@@ -212,14 +212,14 @@ class EscapePosition(Position):
 
     # Pawns
 
-    def space(self, seat: i64, colour: i64) -> i64:
+    def space(self, seat: i64, colour: Colour) -> i64:
         return self.spaces[seat * COLOURS + colour]
 
     def colours_of(self, seat: i64) -> list[int]:
         """Return the colours in which a seat has a pawn."""
         return [colour for colour in range(COLOURS) if self.space(seat, colour) != OFF_BOARD]
 
-    def furthest_other(self, seat: i64, colour: i64) -> i64:
+    def furthest_other(self, seat: i64, colour: Colour) -> i64:
         """Return how far the best pawn of the others has come in a colour; without one, the
         centre."""
         furthest: i64 = OFF_BOARD
@@ -230,7 +230,7 @@ class EscapePosition(Position):
 
     # Where does the pawn go?
 
-    def destination(self, seat: i64, colour: i64) -> i64:
+    def destination(self, seat: i64, colour: Colour) -> i64:
         """Return where a move in a colour takes the pawn of a seat (SE2); ESCAPED past the rim
         (SE1).
 
@@ -386,7 +386,7 @@ class EscapeState(State[EscapePosition]):
 
     # Moves
 
-    def move(self, seat: i64, colour: i64, personal: bool) -> None:
+    def move(self, seat: i64, colour: Colour, personal: bool) -> None:
         """Move in a colour; where that is impossible the die does nothing (SE5)."""
         position = self.position
         here = position.space(seat, colour)
@@ -403,7 +403,7 @@ class EscapeState(State[EscapePosition]):
             there = OFF_BOARD
         position.spaces[seat * COLOURS + colour] = there
 
-    def tell_move(self, seat: i64, colour: i64, personal: bool, there: i64) -> None:
+    def tell_move(self, seat: i64, colour: Colour, personal: bool, there: i64) -> None:
         """How a pawn will move, and past whom."""
         position = self.position
         furthest = position.furthest_other(seat, colour)
@@ -419,7 +419,7 @@ class EscapeState(State[EscapePosition]):
         told = [seat, personal, colour, here, there, furthest, owner, escaped, position.goal()]
         self.tell_lists(EVERYONE, MOVED, told, [])
 
-    def give_up(self, seat: i64, colour: i64) -> None:
+    def give_up(self, seat: i64, colour: Colour) -> None:
         """A pawn goes back to its stock, instead of both moves and without any die (SE4, SE7)."""
         position, round = self.position, self.position.round
         self.tell(GAVE_UP, seat, colour, position.space(seat, colour))

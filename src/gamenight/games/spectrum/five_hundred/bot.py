@@ -13,7 +13,7 @@ from gamenight.core.insight import Insight, Supposition
 from gamenight.parts.bits import count_of
 
 from ..bot import FIRST_OF_GAME, ranks_held
-from ..rules.deck import RANKS, CardSet, card_set
+from ..rules.deck import RANKS, Card, CardSet, Ranks, card_set
 from ..rules.wheel import COLOURS
 from .rules import constants
 from .rules.constants import (
@@ -201,7 +201,7 @@ class Weighing:
             worth.append(kept - self.given_away(card, with_cards(pile, [card])))
         return most_worth(self.view.legal, worth)
 
-    def given_away(self, card: i64, pile: CardSet) -> float:
+    def given_away(self, card: Card, pile: CardSet) -> float:
         """Return what others gain from a discard."""
         position = self.position
         value = float(constants.value_of(card))
@@ -294,7 +294,7 @@ def counts_by_rank(hand: CardSet) -> list[int]:
     return counts
 
 
-def parts_by_rank(ranks: i64) -> list[int]:
+def parts_by_rank(ranks: Ranks) -> list[int]:
     """By rank, how many of the four in the best window round it are there."""
     best = [0] * RANKS
     if ranks == 0:

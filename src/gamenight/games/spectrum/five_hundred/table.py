@@ -207,7 +207,7 @@ def done_words(view: FiveHundredView) -> str:
     position = view.position
     if position.phase != constants.CHAINING:
         return "Lay nothing more"
-    along = len(position.round.pile) - int(position.this_turn.reach)
+    along = len(position.round.pile) - position.this_turn.reach
     return f"Nothing more: take {counted(along, 'card')} along" if along else "Nothing more"
 
 
@@ -326,7 +326,7 @@ def hand_summary(result: Result, names: tuple[str, ...]) -> Summary:
     zones = [
         left_zone(result, seat, name) for seat, name in enumerate(names) if has_left(result, seat)
     ]
-    points = [int(result.gain(seat)) for seat in range(len(names))]
+    points = [result.gain(seat) for seat in range(len(names))]
     won = most_gained(points)
     words = [short_words(result, seat) for seat in range(len(names))]
     return Summary(
@@ -435,7 +435,7 @@ def counters(position: FiveHundredPosition, seat: int) -> tuple[Counter, ...]:
 
 
 def stock_zone(view: FiveHundredView) -> Zone:
-    size = int(view.position.round.stock)
+    size = view.position.round.stock
     answer = STOCK if STOCK in view.legal else None
     shown = stock_back() if size else ()
     return Zone("stock", "Stock", shown, Layout.STACK, count=size, answer=answer, role=Role.SUPPLY)

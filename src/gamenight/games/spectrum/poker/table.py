@@ -135,7 +135,7 @@ def shade_name(cards: tuple[int, ...]) -> str:
 def best_words(cards: tuple[int, ...], by_odds: bool) -> str:
     """Return the best hand in some cards, also in fewer than five."""
     five = hands.best_five(list(cards), by_odds)
-    return hand_words(int(hands.kind_of(hands.worth_of(five, by_odds), by_odds)), tuple(five))
+    return hand_words(hands.kind_of(hands.worth_of(five, by_odds), by_odds), tuple(five))
 
 
 # The table of Spectrum Poker, as one seat sees it
@@ -242,8 +242,7 @@ def pots_zone(position: PokerPosition) -> Zone:
     collected = [beans - bet for beans, bet in zip(paid, bets, strict=True)]
     pots = pots_of(collected, position.hand.inside)
     heaps = [
-        a_pot(at, pot_label(at, len(pots), int(pot.beans)), int(pot.beans))
-        for at, pot in enumerate(pots)
+        a_pot(at, pot_label(at, len(pots), pot.beans), pot.beans) for at, pot in enumerate(pots)
     ]
     title = "Pots" if len(pots) > 1 else "Pot"
     return Zone("pots", title, tuple(heaps or [a_pot(0, "beans", 0)]), Layout.BOWL, role=Role.MAIN)
@@ -369,7 +368,7 @@ def hand_gains(position: PokerPosition, result: Result) -> tuple[Gain, ...]:
     """Return what a hand brought the seats that paid for it; bets on the next hand are not
     deducted."""
     seats = range(position.players)
-    points = [int(result.won(seat) - result.paid[seat]) for seat in seats]
+    points = [result.won(seat) - result.paid[seat] for seat in seats]
     paid = [0 if position.over else position.hand.paid[seat] for seat in seats]
     totals = [position.stacks[seat] + paid[seat] for seat in seats]
     words = [words_beside_gain(position, result, seat) for seat in seats]

@@ -94,9 +94,9 @@ def is_one_shade(colours: Colours) -> bool:
 # The dice of Spectrum: a six-sided one shows the primaries, a twelve-sided one all colours
 
 
-def roll_d6(random: Random) -> i64:
+def roll_d6(random: Random) -> int:
     return random.below(COLOURS // 2) * 2
 
 
-def roll_d12(random: Random) -> i64:
+def roll_d12(random: Random) -> int:
     return random.below(COLOURS)

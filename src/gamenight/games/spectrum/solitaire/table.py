@@ -114,12 +114,12 @@ def nameplate(view: SolitaireView, seat: int, names: Names) -> Seat:
     """Return both scores at any time: as the table lies, and for a win with the passes so far
     (SO3)."""
     position = view.position
-    now = Counter("points", "points as it lies", int(position.score_if_conceded()))
+    now = Counter("points", "points as it lies", position.score_if_conceded())
     if position.is_won():
-        now = Counter("points", "points", int(position.score_if_won()))
+        now = Counter("points", "points", position.score_if_won())
     counters = [now]
     if not position.over:
-        counters.append(Counter("for a win", "points for a win", int(position.score_if_won())))
+        counters.append(Counter("for a win", "points for a win", position.score_if_won()))
         most = int(position.setup.most_passes) or None
         counters.append(Counter("passes", "passes", int(position.passes), most))
     return Seat(seat, names[seat], not position.over, (), tuple(counters))

@@ -20,6 +20,7 @@ from ..rules.deck import (
     PASS_RIGHT,
     REVERSE_DRAW,
     SWAP_CARDS,
+    Card,
     colour_of,
     is_special,
     rank_of,
@@ -104,7 +105,7 @@ def worth_of_number(view: SpectrumoView, card: int, hidden: int) -> float:
     return BLOCKING * stuck + COVERING * covered
 
 
-def fitting_of(card: i64, same: bool) -> int:
+def fitting_of(card: Card, same: bool) -> int:
     """Return the number cards on which a number card fits: those that fit on it."""
     return fitting(colour_of(card), rank_of(card), same)
 

@@ -162,18 +162,18 @@ def table_zone(position: SpectrumoPosition) -> Zone:
     """Return the table card, and beside a colour swap what it makes of it."""
     card, force = position.round.table_card(), position.round.force
     items: tuple[Card, ...] = (cards.face(card, None, LAST),)
-    way = int(position.round.direction)
+    way = position.round.direction
     if position.over or position.round.stage == constants.PICK_COLOUR:
         return Zone("table", "Table card", items, role=Role.MAIN, direction=way)
     if is_special(card) and special_kind(card) < COLOUR_SWAPS:
-        items = (*items, virtual_card(int(force.colour), int(force.number)))
+        items = (*items, virtual_card(force.colour, force.number))
     return Zone(
         "table",
         "Table card",
         items,
         note="next:",
         role=Role.MAIN,
-        badges=followers(int(force.colour), int(force.number), bool(force.same_color)),
+        badges=followers(force.colour, force.number, bool(force.same_color)),
         direction=way,
     )
 
@@ -224,7 +224,7 @@ def deck_zone(position: SpectrumoPosition, names: Names) -> Zone:
         note = f"order known to all{', ' + drawn if drawn else ''}"
         items = pile(tuple(round.seen_deck))
         return Zone("deck", "Draw deck", items, Layout.STACK, note=note, role=Role.SUPPLY)
-    size = int(round.unseen_deck)
+    size = round.unseen_deck
     hidden = hidden_cards("deck", min(size, 1))
     return Zone("deck", "Draw deck", hidden, Layout.STACK, count=size, note=drawn, role=Role.SUPPLY)
 
@@ -349,7 +349,7 @@ def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
     if previous.eliminated:
         people = joined([names[seat] for seat in previous.eliminated])
         lines.append(f"{people} {'is' if len(previous.eliminated) == 1 else 'are'} out.")
-    points = [int(points_in(held)) for held in previous.held]
+    points = [points_in(held) for held in previous.held]
     won = [] if previous.winner == NOBODY else [int(previous.winner)]
     words = ["went out" if seat in won else "held" for seat in range(len(names))]
     return Summary(
@@ -365,7 +365,7 @@ def hand_summary(previous: HandResult, names: tuple[str, ...]) -> Summary:
 def sum_words(held: tuple[int, ...]) -> str:
     """Return what cards in the hand cost: "number cards 31 + 2 specials of 20 = 71 points"."""
     specials = sum(1 for card in held if is_special(card))
-    points = int(points_in(held))
+    points = points_in(held)
     numbers = points - specials * constants.SPECIAL_POINTS
     parts = []
     if numbers:

@@ -14,8 +14,8 @@ from gamenight.core.position import Position
 from gamenight.parts.bits import has
 
 from ..bot import colours_held, ranks_held
-from ..rules.deck import card_of, colour_of
-from ..rules.wheel import COLOURS, are_shades, clockwise
+from ..rules.deck import Card, card_of, colour_of
+from ..rules.wheel import COLOURS, Colour, are_shades, clockwise
 from .rules import constants
 from .rules.constants import PASS
 from .rules.position import SpectrumpPosition, SpectrumpRound, opened_by, points_of, strength
@@ -88,7 +88,7 @@ def trump_worth(cards: list[int], trump: int) -> float:
     return total
 
 
-def worth_in_hand(card: i64, trump: i64) -> float:
+def worth_in_hand(card: Card, trump: Colour) -> float:
     """Low trumps take tricks, high ones take themselves; scoring cards can take themselves too."""
     points = float(points_of(card, trump))
     if points < 0.0:
@@ -99,7 +99,7 @@ def worth_in_hand(card: i64, trump: i64) -> float:
 # Hand loading
 
 
-def first_set(cards: list[int], size: int, trump: i64) -> list[int]:
+def first_set(cards: list[int], size: int, trump: Colour) -> list[int]:
     """Return the colours clockwise behind the trump, as many as there is room for; trump comes
     later.
 
@@ -134,7 +134,7 @@ class Estimate:
         self.others: float = 1.0 / float(self.position.setup.sides - 1)
         """What a point of another player costs."""
 
-    def worth_of_playing(self, card: i64) -> float:
+    def worth_of_playing(self, card: Card) -> float:
         setup, played = self.position.setup, self.round.set.trick
         trick: list[int] = [*played, card]
         lead = colour_of(trick[0])
@@ -160,7 +160,7 @@ class Estimate:
         worth -= (1.0 - holds) * points * self.others
         return worth - worth_in_hand(card, self.trump) - SHORTER * self.shades_held(card)
 
-    def shades_held(self, card: i64) -> float:
+    def shades_held(self, card: Card) -> float:
         """Return how many cards in the hand are shades of a card, itself included."""
         count = 0
         for other in self.hand:
@@ -168,7 +168,7 @@ class Estimate:
                 count += 1
         return float(count)
 
-    def chance_to_hold(self, high: i64, lead: i64, opened: i64, points: float) -> float:
+    def chance_to_hold(self, high: i64, lead: Colour, opened: i64, points: float) -> float:
         """Return how likely it is that no later player beats the best card so far."""
         position = self.position
         will = EAGER if points > 0.0 else RELUCTANT
@@ -183,7 +183,7 @@ class Estimate:
             left -= 1
         return chance
 
-    def chance_to_beat(self, seat: i64, high: i64, lead: i64, opened: i64) -> float:
+    def chance_to_beat(self, seat: i64, high: i64, lead: Colour, opened: i64) -> float:
         """Return how likely a seat has a card that beats the best one, and may play it."""
         share = float(self.position.hand_size(seat)) / max(1, len(self.out))
         voids: i64 = self.round.set.voids[seat]

@@ -158,7 +158,7 @@ def summary(position: SpectrumpPosition, names: Names) -> Summary | None:
 
 @lru_cache(maxsize=256)
 def round_summary(finished: RoundResult, names: tuple[str, ...], over: bool) -> Summary:
-    trump = int(finished.trump)
+    trump = finished.trump
     bid = f"{names[finished.bidder]} bid {COLOUR_NAMES[trump]} {finished.bid}"
     lines = [f"{bid}: {scoring_words(trump)} brought points, {COLOUR_NAMES[trump]} cost them."]
     for side in range(finished.setup.sides):
@@ -167,7 +167,7 @@ def round_summary(finished: RoundResult, names: tuple[str, ...], over: bool) -> 
         lines.append(match_result(finished, names))
     zones = [taken_zone(finished, seat, names) for seat in range(len(names))]
     sides = [finished.setup.side_of(seat) for seat in range(len(names))]
-    points = [int(finished.gain_of_side(side)) for side in sides]
+    points = [finished.gain_of_side(side) for side in sides]
     won = most_gained(points)
     words = [
         f"{counted(finished.tricks(seat), 'trick')}: "
@@ -188,12 +188,12 @@ def side_lines(finished: RoundResult, side: int, names: Names) -> list[str]:
     """Return the arithmetic of every seat of a side, and its total."""
     lines = []
     now = finished.totals[side]
-    before = now - int(finished.gain_of_side(side))
+    before = now - finished.gain_of_side(side)
     seats = finished.setup.seats_of(side)
     for seat in seats:
         sums = arithmetic(finished.plus[seat], finished.minus[seat])
         lines.append(f"{names[seat]}, {counted(finished.tricks(seat), 'trick')}: {sums}.")
-    gain = signed(int(finished.gain_of_side(side)))
+    gain = signed(finished.gain_of_side(side))
     sums = f"{total(before)} {gain} = {total(now)}"
     if len(seats) > 1:
         lines.append(f"{side_name(finished.setup, side, names)} together: {sums}.")
@@ -259,7 +259,7 @@ def nameplate(view: SpectrumpView, seat: int, names: Names) -> Seat:
     points = position.points[side]
     counters = [Counter(f"points {seat}", noun(points, "point"), points, goal)]
     if not position.over:
-        tricks = int(position.round.tricks_of(seat))
+        tricks = position.round.tricks_of(seat)
         counters.append(Counter(f"round {seat}", "this round", position.round.gains[seat]))
         counters.append(Counter(f"tricks {seat}", noun(tricks, "trick"), tricks))
     asked = seat in position.asked()
@@ -358,7 +358,7 @@ def colours_zone(view: SpectrumpView) -> Zone:
     gone.update(round.set.trick)
     trump = int(round.trump)
     rows = []
-    for colour in (trump, int(first_scoring(trump)), int(second_scoring(trump))):
+    for colour in (trump, first_scoring(trump), second_scoring(trump)):
         ranks = range(1, view.position.setup.ranks + 1)
         left = tuple([rank for rank in ranks if card_of(colour, rank) not in gone])
         rows.append(colour_row(colour, trump, left, has(round.set.broken, colour)))
@@ -392,14 +392,14 @@ def bids_zone(view: SpectrumpView, names: Names) -> Zone:
     """
     round = view.position.round
     held = held_by_colour(view)
-    heights = [int(constants.bid_number(bid)) for bid in round.bids]
+    heights = [constants.bid_number(bid) for bid in round.bids]
     rings = max([FEWEST_RINGS, *heights, *[len(cards) for cards in held.values()]])
     latest = dict(zip(round.bidders, round.bids, strict=True))
     made = {bid: seat for seat, bid in latest.items()}
     spaces = []
     for colour in range(COLOURS):
         for number in range(rings, 0, -1):
-            bid = int(constants.bid_answer(colour, number))
+            bid = constants.bid_answer(colour, number)
             items = (a_bid(made[bid], names[made[bid]]),) if bid in made else ()
             spaces.append(bid_space(bid, rings - number, if_legal(view, bid), items))
     numbers = tuple([str(number) for number in range(rings, 0, -1)])
@@ -421,7 +421,7 @@ def held_by_colour(view: SpectrumpView) -> dict[int, list[int]]:
 
 
 def bid_space(bid: int, ring: int, answer: int | None, items: tuple[Pawn, ...]) -> Space:
-    colour, number = int(constants.bid_colour(bid)), int(constants.bid_number(bid))
+    colour, number = int(constants.bid_colour(bid)), constants.bid_number(bid)
     return Space(
         key=f"bid {bid}",
         label=bid_words(bid),
@@ -462,7 +462,7 @@ def hand_zone(view: SpectrumpView) -> Zone:
         in_reach=True,
         orders=(*orders(held), *by_set),
         role=Role.HAND,
-        room=int(position.setup.size) if playing else 0,
+        room=position.setup.size if playing else 0,
     )
 
 
@@ -490,7 +490,7 @@ def question(view: SpectrumpView, names: Names) -> Question:
         text = f"Which {size} cards form your first set? The others are your second."
         things = [load_answer(card) for card in view.choice.things]
         return ask(view, text, things, several(view, "Play these first"))
-    answers = [play_answer(card, int(position.round.trump)) for card in view.legal]
+    answers = [play_answer(card, position.round.trump) for card in view.legal]
     return ask(view, play_text(view), answers)
 
 
@@ -541,7 +541,7 @@ def play_text(view: SpectrumpView) -> str:
         if has(held, lead):
             return "Trump was led: you must play trump. Which card?"
         beginning = "Trump was led and you have none. "
-    opened = colour_words(int(round.set.opened))
+    opened = colour_words(round.set.opened)
     if following:
         return f"{beginning}Follow with a shade of the trick: {opened}."
     return f"{beginning}You cannot follow with {opened}: throw any card."

@@ -154,7 +154,7 @@ class Night(Value):
                 count += 1
         return count
 
-    def points(self, game: i64) -> i64:
+    def points(self, game: i64) -> int:
         return points_for(game, self.attendance[game])
 
     def points_of(self, seat: i64) -> i64:

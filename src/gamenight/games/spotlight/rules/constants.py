@@ -13,6 +13,11 @@ NONE: Final = -1
 
 # Playing cards (SL1): six suits of the values 2 to 5; card = suit * 4 + value - 2.
 
+Card = i64
+Cards = i64
+"""A set of cards, a bit for each."""
+Suit = i64
+
 SUITS: Final = 6
 SUIT_SIZE: Final = 4
 LOWEST_VALUE: Final = 2
@@ -114,15 +119,15 @@ STUCK: Final = Kind("stuck", "seat")
 """Told before a card is laid under SL7."""
 
 
-def suit_of(card: i64) -> i64:
+def suit_of(card: Card) -> Suit:
     return card // SUIT_SIZE
 
 
-def value_of(card: i64) -> i64:
+def value_of(card: Card) -> i64:
     return card % SUIT_SIZE + LOWEST_VALUE
 
 
-def card_of(suit: i64, value: i64) -> i64:
+def card_of(suit: Suit, value: i64) -> Card:
     return suit * SUIT_SIZE + value - LOWEST_VALUE
 
 
@@ -144,6 +149,8 @@ def stars_for(lead: int) -> int:
 # A card that lies face-down has its number among the face-down cards of the round in place of the
 # card: which card it is, is a secret of the state (SL6).
 
+LaidCard = i64
+
 CARD_BITS: Final = 31
 SIDE_BIT: Final = 32
 SPOTLIGHT_BIT: Final = 64
@@ -152,7 +159,7 @@ TURNED_UP_BIT: Final = 256
 """The card lay face-down until the round was scored."""
 
 
-def laid_card(card: i64, side: i64, spotlight: bool) -> i64:
+def laid_card(card: Card, side: i64, spotlight: bool) -> LaidCard:
     laid = card
     if side:
         laid |= SIDE_BIT
@@ -161,27 +168,27 @@ def laid_card(card: i64, side: i64, spotlight: bool) -> i64:
     return laid
 
 
-def card_in(laid: i64) -> i64:
+def card_in(laid: LaidCard) -> i64:
     """Return the card, if it lies face up; else its number among the face-down ones."""
     return laid & CARD_BITS
 
 
-def side_of(laid: i64) -> i64:
+def side_of(laid: LaidCard) -> i64:
     return 1 if laid & SIDE_BIT else 0
 
 
-def has_spotlight(laid: i64) -> bool:
+def has_spotlight(laid: LaidCard) -> bool:
     return laid & SPOTLIGHT_BIT != 0
 
 
-def is_face_down(laid: i64) -> bool:
+def is_face_down(laid: LaidCard) -> bool:
     return laid & FACE_DOWN_BIT != 0
 
 
-def was_face_down(laid: i64) -> bool:
+def was_face_down(laid: LaidCard) -> bool:
     return laid & TURNED_UP_BIT != 0
 
 
-def turned_up(laid: i64, card: i64) -> i64:
+def turned_up(laid: LaidCard, card: Card) -> LaidCard:
     """Return a laid card that lay face-down and turns out to be this one."""
     return laid & ~(CARD_BITS | FACE_DOWN_BIT) | TURNED_UP_BIT | card

@@ -13,7 +13,18 @@ from gamenight.core.words import counted
 from gamenight.parts.bits import count_of, first_bits, members_of, only, set_of
 
 from . import constants
-from .constants import NONE, card_in, has_spotlight, side_of, stars_for, suit_of, value_of
+from .constants import (
+    NONE,
+    Card,
+    LaidCard,
+    Suit,
+    card_in,
+    has_spotlight,
+    side_of,
+    stars_for,
+    suit_of,
+    value_of,
+)
 
 # A finished round: which suit wins an area, and what that is worth to whom (SL5)
 
@@ -74,7 +85,7 @@ class ScoredRound(Value):
         return constants.TIED if deciding_strength(effect, strengths) else constants.NO_SECOND
 
 
-def counted_suit(laid: i64, personal_suits: list[int]) -> i64:
+def counted_suit(laid: LaidCard, personal_suits: list[int]) -> i64:
     """Return the suit a card counts for: with a Spotlight, its player's Personal Suit."""
     return suit_of(personal_suits[side_of(laid)] if has_spotlight(laid) else card_in(laid))
 
@@ -161,7 +172,7 @@ def only_suit_with(strengths: list[int], wanted: i64) -> i64:
     return winner
 
 
-def taker_of(suit: i64, personal_suits: list[int]) -> i64:
+def taker_of(suit: Suit, personal_suits: list[int]) -> i64:
     """Return the side that scores an area won by a suit, or NONE.
 
     Nobody does when both chose the same suit. Light takes what you do not (SL9).
@@ -235,7 +246,7 @@ class SpotlightRound(Value):
     def has_room(self, at: i64) -> bool:
         return len(self.columns[at]) < constants.FULL_COLUMN
 
-    def goes_face_down(self, card: i64, at: i64) -> bool:
+    def goes_face_down(self, card: Card, at: i64) -> bool:
         effect = self.effect(at)
         if effect == constants.DRUMS_FACE_DOWN:
             return suit_of(card) == constants.DRUM
@@ -246,7 +257,7 @@ class SpotlightRound(Value):
         effect = self.effect(at)
         return effect == constants.OTHER_SUIT or effect == constants.OTHER_VALUE
 
-    def fits(self, card: i64, at: i64) -> bool:
+    def fits(self, card: Card, at: i64) -> bool:
         """Return whether a card may be laid in a column.
 
         Limits look at printed suit and value (SL6). They never meet a face-down card: an area has
@@ -289,7 +300,7 @@ class SpotlightRound(Value):
         """Return whether no card of a hand fits anywhere (SL7)."""
         return not self.cards_that_fit(hand)
 
-    def open_to(self, card: i64) -> i64:
+    def open_to(self, card: Card) -> i64:
         """Return the columns in which a card may be laid, as a set; one that fits nowhere may go
         wherever there is room (SL7)."""
         fitting: i64 = 0
@@ -301,7 +312,7 @@ class SpotlightRound(Value):
                     fitting |= only(at)
         return fitting or with_room
 
-    def columns_for(self, card: i64) -> list[int]:
+    def columns_for(self, card: Card) -> list[int]:
         return members_of(self.open_to(card))
 
     # 6B Solo Gameplay

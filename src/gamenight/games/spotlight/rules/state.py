@@ -16,7 +16,7 @@ from gamenight.core.words import counted
 from gamenight.parts.bits import has, lowest, members_of, only, set_of
 
 from . import constants
-from .constants import NONE, card_in, card_name, is_face_down
+from .constants import NONE, Card, LaidCard, card_in, card_name, is_face_down
 from .position import ScoredRound, SpotlightPosition, SpotlightRound
 
 DISCARDING: Final = "2B Discarding & Personal Suits"
@@ -122,7 +122,7 @@ class SpotlightState(State[SpotlightPosition]):
         self.hands[seat] ^= self.discards[seat]
         self.tell_lists(seat, constants.DISCARDED, [seat], [things])
 
-    def choose_suit(self, card: i64) -> None:
+    def choose_suit(self, card: Card) -> None:
         position = self.position
         seat = position.turn
         self.hands[seat] ^= only(card)
@@ -289,7 +289,7 @@ class SpotlightState(State[SpotlightPosition]):
             return columns
         return [[self.face_up(laid) for laid in column] for column in columns]
 
-    def face_up(self, laid: i64) -> i64:
+    def face_up(self, laid: LaidCard) -> i64:
         return (
             constants.turned_up(laid, self.face_down[card_in(laid)]) if is_face_down(laid) else laid
         )

@@ -29,7 +29,11 @@ PAWPRINTS: Final[tuple[int, ...]] = tuple([max(0, len(numbers) - 2) for _, numbe
 """None on a dog with one or two spaces, one on three, two on four (ST2)."""
 
 
-def space(face: i64) -> i64:
+Face = i64
+"""What a die shows, 1 to 6; also the number on a space of a dog."""
+
+
+def space(face: Face) -> i64:
     """Return the set of the one space that wants this face. Sets of spaces have one bit per
     face."""
     return 1 << (face - 1)
@@ -245,12 +249,12 @@ DONE: Final = 86
 ANSWERS: Final = 87
 
 
-def space_answer(at: i64, face: i64) -> i64:
+def space_answer(at: i64, face: Face) -> i64:
     """Return the space with a number on one of your dogs, or the die there."""
     return SPACE + FACES * at + face - 1
 
 
-def buried_answer(seat: i64, face: i64) -> i64:
+def buried_answer(seat: i64, face: Face) -> i64:
     """Return a die in a player's yard."""
     return BURIED + FACES * seat + face - 1
 
@@ -273,7 +277,7 @@ def owner_in(answer: i64) -> i64:
     return (answer - BURIED) // FACES
 
 
-def face_in(answer: i64) -> i64:
+def face_in(answer: i64) -> Face:
     """Return the number of the space or the buried die that an answer means."""
     return (answer - SPACE) % FACES + 1
 

@@ -11,7 +11,17 @@ from gamenight.core.errors import IllegalAnswer
 from gamenight.parts.bits import members_of, only
 
 from . import constants
-from .constants import FACES, NUMBER, PLACES, SPACES, STOP, buried_answer, space_answer, spaces_in
+from .constants import (
+    FACES,
+    NUMBER,
+    PLACES,
+    SPACES,
+    STOP,
+    Face,
+    buried_answer,
+    space_answer,
+    spaces_in,
+)
 from .position import SpotsPlayer, SpotsPosition, count, faces_in, sets_that_total, size
 
 ALL_PLACES: Final = (1 << PLACES) - 1
@@ -63,7 +73,7 @@ def actions(position: SpotsPosition) -> list[int]:
     return ACTIONS[choices].copy()
 
 
-def places_for_die(player: SpotsPlayer, face: i64) -> list[int]:
+def places_for_die(player: SpotsPlayer, face: Face) -> list[int]:
     """Return the spaces that the die fits on, or the yard."""
     answers: list[int] = []
     answer = space_answer(0, face)

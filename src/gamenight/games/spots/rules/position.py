@@ -26,10 +26,14 @@ from .constants import (
     SPACES,
     STEPS,
     TREATS,
+    Face,
 )
 
 # Heaps of dice. A heap is one whole number: five bits per face say how many dice show it
 
+
+Heap = i64
+"""How many dice show each face."""
 
 BITS: Final = 5
 """Bits per face. No heap ever holds more than 31 dice: bolts set aside no more than 12, a chase
@@ -38,17 +42,17 @@ compiled code shifts a literal (``1 << 32``) as a 32-bit number."""
 MANY: Final = 31
 
 
-def one(face: i64) -> i64:
+def one(face: Face) -> Heap:
     """Return the heap of a single die."""
     return 1 << ((face - 1) * BITS)
 
 
-def count(heap: i64, face: i64) -> i64:
+def count(heap: Heap, face: Face) -> i64:
     """Return how many dice of the heap show the face."""
     return heap >> ((face - 1) * BITS) & MANY
 
 
-def size(heap: i64) -> i64:
+def size(heap: Heap) -> i64:
     """Return how many dice are in the heap."""
     dice: i64 = 0
     while heap:
@@ -57,7 +61,7 @@ def size(heap: i64) -> i64:
     return dice
 
 
-def spots(heap: i64) -> i64:
+def spots(heap: Heap) -> i64:
     """Return the spots of all dice of the heap together."""
     total: i64 = 0
     face: i64 = 1
@@ -68,7 +72,7 @@ def spots(heap: i64) -> i64:
     return total
 
 
-def highest(heap: i64) -> i64:
+def highest(heap: Heap) -> Face:
     """Return the highest face in the heap, 0 if it is empty."""
     face: i64 = 0
     while heap:
@@ -77,17 +81,17 @@ def highest(heap: i64) -> i64:
     return face
 
 
-def all_of(heap: i64, face: i64) -> i64:
+def all_of(heap: Heap, face: Face) -> Heap:
     """Return the dice of the heap that show the face."""
     return heap & (MANY << ((face - 1) * BITS))
 
 
-def up_to(heap: i64, face: i64) -> i64:
+def up_to(heap: Heap, face: Face) -> Heap:
     """Return the dice of the heap that show at most the face."""
     return heap & ((1 << (face * BITS)) - 1)
 
 
-def throw(dice: i64, random: Random) -> i64:
+def throw(dice: i64, random: Random) -> Heap:
     """Roll some dice."""
     heap: i64 = 0
     while dice > 0:
@@ -96,7 +100,7 @@ def throw(dice: i64, random: Random) -> i64:
     return heap
 
 
-def sets_that_total(heap: i64, total: i64, lowest: i64 = 1) -> list[list[int]]:
+def sets_that_total(heap: Heap, total: i64, lowest: i64 = 1) -> list[list[int]]:
     """Return the sets of dice of the heap, none below ``lowest``, with exactly that many spots.
 
     Each is a list of faces, the lowest first; dice that look alike make no further sets.
@@ -114,12 +118,12 @@ def sets_that_total(heap: i64, total: i64, lowest: i64 = 1) -> list[list[int]]:
     return found
 
 
-def faces_in(heap: i64) -> list[int]:
+def faces_in(heap: Heap) -> list[int]:
     """Return the dice of the heap one by one, the highest first."""
     return [face for face in range(FACES, 0, -1) for _ in range(count(heap, face))]
 
 
-def heap_of(faces: list[int]) -> i64:
+def heap_of(faces: list[int]) -> Heap:
     """Return the heap with exactly these dice."""
     heap: i64 = 0
     for face in faces:
@@ -236,11 +240,11 @@ class SpotsPlayer(Value):
             found |= empty & SPACES_OF_ONE
         return found
 
-    def dogs_wanting(self, face: i64) -> i64:
+    def dogs_wanting(self, face: Face) -> i64:
         """Return the dogs with an empty space for the face: bit 6 * at for each."""
         return self.empty >> face - 1 & FIRST_SPACES
 
-    def wants(self, face: i64) -> bool:
+    def wants(self, face: Face) -> bool:
         return self.dogs_wanting(face) != 0
 
     def buried_spots(self) -> i64:
@@ -324,11 +328,11 @@ class SpotsAction(Value):
         """Return the step of the trick that is being done."""
         return STEPS[self.trick][self.step - 1]
 
-    def die(self) -> i64:
+    def die(self) -> Face:
         """Return the die of the roll that has to find its place."""
         return highest(self.roll)
 
-    def buried(self) -> i64:
+    def buried(self) -> Face:
         """Return the face of the die that got its place last if that is the yard, else 0."""
         return self.last_face if self.last_dog == UNKNOWN else 0
 
@@ -444,7 +448,7 @@ class SpotsPosition(Position):
         """Once per pawprint any buried die may be changed by one."""
         return self.action.digs > 0 and max([player.yard for player in self.seats]) > 0
 
-    def droppable(self) -> i64:
+    def droppable(self) -> Heap:
         """Scavenge: the dice of the roll that are lower than the yard's total."""
         return up_to(self.action.roll, max(0, self.player().buried_spots() - 1))
 

@@ -15,9 +15,9 @@ from gamenight.core.state import State, View
 from gamenight.parts.bits import count_of, only
 
 from . import constants, tricks
-from .constants import NO_TRICK, NUMBER, PLACES, SPACE, SPACES, dog_in, face_in
+from .constants import NO_TRICK, NUMBER, PLACES, SPACE, SPACES, Face, dog_in, face_in
 from .legal import answers_to, dice_to_choose, refusal
-from .position import SpotsAction, SpotsPosition, all_of, faces_in, heap_of, one, size
+from .position import Heap, SpotsAction, SpotsPosition, all_of, faces_in, heap_of, one, size
 
 
 @final
@@ -227,7 +227,7 @@ class SpotsState(State[SpotsPosition]):
 
     # Dice
 
-    def tell_dice(self, kind: Kind, seat: i64, dice: i64) -> None:
+    def tell_dice(self, kind: Kind, seat: i64, dice: Heap) -> None:
         """Note what happened to a heap of dice."""
         if self.journal is not None:
             self.tell_lists(EVERYONE, kind, [seat], [faces_in(dice)])
@@ -239,7 +239,7 @@ class SpotsState(State[SpotsPosition]):
         action.last_dog = player.pack[dog_in(answer)]
         action.last_face = face_in(answer)
 
-    def bury(self, face: i64) -> bool:
+    def bury(self, face: Face) -> bool:
         """Bury a die of the roll; whether that was a bust (Busting)."""
         position, action, player = self.position, self.position.action, self.position.player()
         die = one(face)

@@ -17,9 +17,9 @@ from gamenight.core.random import Random
 from gamenight.parts import bits
 
 from . import constants
-from .constants import STEPS, dog_in, face_in, owner_in
+from .constants import STEPS, Face, dog_in, face_in, owner_in
 from .legal import answers_to
-from .position import SpotsAction, faces_in, heap_of, one, sets_that_total, size, throw, up_to
+from .position import Heap, SpotsAction, faces_in, heap_of, one, sets_that_total, size, throw, up_to
 
 if TYPE_CHECKING:
     from .state import SpotsState
@@ -158,7 +158,7 @@ def ask_for_reroll(state: SpotsState, random: Random) -> None:
         position.asking = constants.REROLL_ALL
 
 
-def reroll(state: SpotsState, heap: i64, random: Random) -> None:
+def reroll(state: SpotsState, heap: Heap, random: Random) -> None:
     """Spend a treat on dice of the roll, all of them or with Track some; or keep the roll."""
     position, action = state.position, state.position.action
     if heap == 0:
@@ -210,7 +210,7 @@ def search(state: SpotsState, sets: list[list[int]], random: Random) -> None:
         keep(state, heap_of(sets[0]) if sets else 0, random)
 
 
-def keep(state: SpotsState, heap: i64, random: Random) -> None:
+def keep(state: SpotsState, heap: Heap, random: Random) -> None:
     """Place or bury these dice of the roll and discard the others."""
     position, action = state.position, state.position.action
     others = action.roll - heap
@@ -340,7 +340,7 @@ def move_die(state: SpotsState, answer: i64, random: Random) -> None:
     next_step(state, random)
 
 
-def set_die(state: SpotsState, face: i64, random: Random) -> None:
+def set_die(state: SpotsState, face: Face, random: Random) -> None:
     """A die from the supply, turned to the face, is placed or buried; it is not a roll (ST7)."""
     position = state.position
     position.supply -= 1
@@ -392,7 +392,7 @@ def take_own_die(state: SpotsState, answer: i64, random: Random) -> None:
 # Guard
 
 
-def guard(state: SpotsState, face: i64, random: Random) -> None:
+def guard(state: SpotsState, face: Face, random: Random) -> None:
     """The number stays through rerolls."""
     state.position.action.guarded = face
     state.tell(constants.NAMED, state.position.turn, face)

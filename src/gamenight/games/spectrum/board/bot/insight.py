@@ -12,7 +12,7 @@ from gamenight.core.random import Random
 from gamenight.game.weights import weights_in
 from gamenight.parts.bits import has
 
-from ...rules.wheel import COLOURS, is_primary
+from ...rules.wheel import COLOURS, Colour, is_primary
 from ..rules import constants
 from ..rules.constants import LENGTH, number_at
 from ..rules.position import BoardPosition
@@ -87,7 +87,7 @@ def features_of(position: BoardPosition, seat: i64) -> list[float]:
     return found
 
 
-def count_path(found: list[float], judge: Judge, colour: i64) -> None:
+def count_path(found: list[float], judge: Judge, colour: Colour) -> None:
     """What one colour adds: its star, the first pawn there and those behind it."""
     board, seat = judge.board, judge.seat
     weight = judge.weight(colour)

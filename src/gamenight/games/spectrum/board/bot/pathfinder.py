@@ -11,9 +11,9 @@ from gamenight.core.choice import Choice
 from gamenight.core.random import Random
 from gamenight.parts.bits import has
 
-from ...rules.wheel import is_primary
+from ...rules.wheel import Colour, is_primary
 from ..rules import constants
-from ..rules.constants import LENGTH, OFF_BOARD, RIM, SIDES, SPACES, is_star, number_at
+from ..rules.constants import LENGTH, OFF_BOARD, RIM, SIDES, SPACES, Space, is_star, number_at
 from ..rules.game import RULES
 from ..rules.moves import EMPTY
 from ..rules.position import BoardPosition
@@ -140,7 +140,7 @@ class Judge:
 
     # Pawns
 
-    def worth(self, space: i64, owner: i64, leaving: i64) -> float:
+    def worth(self, space: Space, owner: i64, leaving: Space) -> float:
         """Return what a pawn on a space is worth to its owner; it comes from ``leaving``."""
         if space == OFF_BOARD:
             return 0.0
@@ -160,7 +160,7 @@ class Judge:
             value *= SECONDARY_SHARE
         return value
 
-    def weight(self, colour: i64) -> float:
+    def weight(self, colour: Colour) -> float:
         setup = self.position.setup
         return setup.weights[colour] / MEAN_WEIGHT if setup.weighted else 1.0
 
@@ -171,7 +171,7 @@ class Judge:
             return WINNING_STAR
         return PROGRESS[LENGTH]
 
-    def is_crowded(self, space: i64, owner: i64, leaving: i64) -> bool:
+    def is_crowded(self, space: Space, owner: i64, leaving: Space) -> bool:
         """Return whether another pawn of the same owner is nearer to the star of this colour."""
         last: i64 = space // LENGTH * LENGTH + LENGTH - 1
         for other in range(space + 1, last):
@@ -179,7 +179,7 @@ class Judge:
                 return True
         return False
 
-    def danger(self, space: i64, leaving: i64) -> float:
+    def danger(self, space: Space, leaving: Space) -> float:
         """Return how likely a pawn of ours is to be captured there."""
         if space == OFF_BOARD or is_star(space):
             return 0.0
@@ -195,11 +195,11 @@ class Judge:
                     risk += DANGER_FURTHER
         return min(risk, 0.8)
 
-    def is_rival(self, space: i64) -> bool:
+    def is_rival(self, space: Space) -> bool:
         owner = self.board[space]
         return owner != EMPTY and owner != self.seat and not is_star(space)
 
-    def mission(self, start: i64, end: i64) -> float:
+    def mission(self, start: Space, end: Space) -> float:
         """Missions gained less missions left."""
         if not self.missions:
             return 0.0
@@ -216,7 +216,7 @@ class Judge:
 
     # Moves
 
-    def move(self, start: i64, end: i64) -> float:
+    def move(self, start: Space, end: Space) -> float:
         """Progress made, danger left and met, and what a captured rival loses."""
         seat = self.seat
         before = self.worth(start, seat, start)
@@ -229,13 +229,13 @@ class Judge:
             value += -lost if victim == seat else lost * self.against
         return value
 
-    def best_move(self, pawn: i64) -> float:
+    def best_move(self, pawn: Space) -> float:
         return max([self.move(pawn, end) for end in self.position.ends_for(pawn)])
 
     def best_pawn(self, pawns: list[int]) -> int:
         return best_of(pawns, [self.best_move(pawn) for pawn in pawns])
 
-    def placing(self, space: i64) -> float:
+    def placing(self, space: Space) -> float:
         """A rival goes where it is worth least, one's own pawn where it is worth most."""
         owner = self.position.captured
         value = self.worth(space, owner, EMPTY)
@@ -249,7 +249,7 @@ class Judge:
 
     # Portals and swaps
 
-    def travel(self, start: i64, to: i64) -> float:
+    def travel(self, start: Space, to: Space) -> float:
         """Return what it is worth to us that the pawn on one space goes to another."""
         owner, there = self.board[start], self.board[to]
         if there == owner:
@@ -274,7 +274,7 @@ class Judge:
                     best, chosen = value, portal
         return chosen
 
-    def travel_anywhere(self, start: i64) -> float:
+    def travel_anywhere(self, start: Space) -> float:
         """Return the average over spaces 3 to 7 of the primaries."""
         total = 0.0
         count = 0
@@ -284,7 +284,7 @@ class Judge:
                 count += 1
         return total / count
 
-    def swap(self, one: i64, other: i64) -> float:
+    def swap(self, one: Space, other: Space) -> float:
         value = 0.0
         for start, end in ((one, other), (other, one)):
             owner = self.board[start]
@@ -292,6 +292,6 @@ class Judge:
             value += gain if owner == self.seat else -gain * self.against
         return value
 
-    def swap_with_any(self, one: i64) -> float:
+    def swap_with_any(self, one: Space) -> float:
         others = self.position.swappable(self.position.roll.used(), 1, one)
         return max([self.swap(one, other) for other in others])

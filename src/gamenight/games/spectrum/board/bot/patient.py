@@ -13,7 +13,7 @@ from gamenight.core.options import Options
 from gamenight.core.random import Random
 from gamenight.parts.bits import members_of, only
 
-from ...rules.wheel import ALL_COLOURS, COLOURS, is_primary
+from ...rules.wheel import ALL_COLOURS, COLOURS, Colour, is_primary
 from ..rules import constants
 from ..rules.constants import (
     LENGTH,
@@ -21,6 +21,7 @@ from ..rules.constants import (
     SIDES,
     SPACES,
     BoardSetup,
+    Space,
     is_star,
     number_at,
     space_of,
@@ -47,7 +48,7 @@ WIDTH: Final = 3
 """How many ways to start using a roll are followed to its end."""
 
 
-def ways_to(colour: i64) -> list[float]:
+def ways_to(colour: Colour) -> list[float]:
     """Return how far a pawn on each space is from being ready for the star of a colour."""
     far = [FAR] * (SPACES + 1)
     waiting: list[int] = []
@@ -64,7 +65,7 @@ def ways_to(colour: i64) -> list[float]:
     return far
 
 
-def neighbours(space: i64) -> list[int]:
+def neighbours(space: Space) -> list[int]:
     found = [side for side in SIDES[space] if not is_star(side)]
     if number_at(space) == 1 and is_primary(space // LENGTH):
         found.append(OFF_BOARD)
@@ -215,7 +216,7 @@ def steps_to_get_ready(pawns: list[int], stock: i64, left: i64) -> float:
     return total
 
 
-def last_in(pawns: list[int], colour: i64) -> int:
+def last_in(pawns: list[int], colour: Colour) -> int:
     """Return the pawn of a colour that is nearest to the star; they are sorted by spaces."""
     found = EMPTY
     for space in pawns:

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from gamenight.parts.bits import count_of, has, members_of, only
 
-from ...rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT
+from ...rules.wheel import ALL_COLOURS, COLOURS, PRIMARY_COUNT, Colours
 from ..rules import constants
 from ..rules.combinations import DOUBLE, TWO_COLOURS, in_roll
 from ..rules.position import dice_after
@@ -253,7 +253,7 @@ def can_move(roll: RollChance, occupied: i64) -> bool:
     return False
 
 
-def turned(colours: i64, turn: i64, facing: i64) -> i64:
+def turned(colours: Colours, turn: i64, facing: i64) -> i64:
     """Return a set of colours after the wheel is turned, or seen in a mirror."""
     found: i64 = 0
     for colour in members_of(colours):
@@ -261,7 +261,7 @@ def turned(colours: i64, turn: i64, facing: i64) -> i64:
     return found
 
 
-def subsets_of(colours: i64) -> list[int]:
+def subsets_of(colours: Colours) -> list[int]:
     found = [int(colours)]
     while found[-1]:
         found.append((found[-1] - 1) & colours)

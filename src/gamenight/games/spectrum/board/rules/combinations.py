@@ -11,8 +11,17 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.value import Value
 from gamenight.parts.bits import count_of, first_bits, has, members_of, only, set_of
 
-from ...rules.deck import colour_of, is_special, rank_of, special_kind, swapped_colours
-from ...rules.wheel import COLOURS, NEIGHBOURHOODS, SECONDARIES, clockwise, distance, opposite
+from ...rules.deck import Card, colour_of, is_special, rank_of, special_kind, swapped_colours
+from ...rules.wheel import (
+    COLOURS,
+    NEIGHBOURHOODS,
+    SECONDARIES,
+    Colour,
+    Colours,
+    clockwise,
+    distance,
+    opposite,
+)
 from . import constants
 from .constants import D6, D12, with_member
 from .moves import Part
@@ -44,7 +53,7 @@ class Combination(Value):
         self,
         kind: i64,
         colours: tuple[int, ...],
-        open_colours: i64,
+        open_colours: Colours,
         parts: tuple[Part, ...],
         cards: tuple[int, ...] = (),
     ) -> None:
@@ -71,12 +80,12 @@ class Combination(Value):
 # Dice
 
 
-def shades_across(colour: i64) -> i64:
+def shades_across(colour: Colour) -> Colours:
     """Return a colour, its opposite, and the colours on both sides of either: six (SB7, SB15)."""
     return NEIGHBOURHOODS[colour] | NEIGHBOURHOODS[opposite(colour)]
 
 
-def two_colours(dice: i64, one: i64, other: i64) -> Combination:
+def two_colours(dice: i64, one: Colour, other: Colour) -> Combination:
     """Return a normal roll. Neighbours open more: of primaries what lies between them (SB5), on the
     wheel of twelve the colours on both sides (SB15)."""
     open_colours = only(one) | only(other)
@@ -88,7 +97,7 @@ def two_colours(dice: i64, one: i64, other: i64) -> Combination:
     return Combination(TWO_COLOURS, (int(one), int(other)), open_colours, ())
 
 
-def alike(dice: i64, colour: i64, count: i64) -> Combination:
+def alike(dice: i64, colour: Colour, count: i64) -> Combination:
     """Return two, three or four dice of one colour: moves of as many spaces (SB7, SB15)."""
     open_colours = shades_across(colour)
     parts = [face_part(0, count, colour)]
@@ -100,12 +109,12 @@ def alike(dice: i64, colour: i64, count: i64) -> Combination:
     return Combination(DOUBLE + count - 2, (int(colour),), open_colours, tuple(parts))
 
 
-def face_part(stage: i64, length: i64, colour: i64) -> Part:
+def face_part(stage: i64, length: i64, colour: Colour) -> Part:
     """Every space entered is of one colour; the pawn may come from beside it (SB7, SB23)."""
     return Part(stage, length, (only(colour),), NEIGHBOURHOODS[colour])
 
 
-def double_double(dice: i64, one: i64, other: i64) -> Combination:
+def double_double(dice: i64, one: Colour, other: Colour) -> Combination:
     """Twice two alike: three moves of two spaces (SB7, SB15, SB23)."""
     faces = [int(one), int(other)]
     bottoms = [int(opposite(one)), int(opposite(other))]
@@ -214,7 +223,7 @@ def colourings(cards: list[int]) -> list[list[int]]:
     return found
 
 
-def spaces_on(card: i64) -> i64:
+def spaces_on(card: Card) -> i64:
     """Return the number on a card; a swap card counts as a 1."""
     return 1 if is_special(card) else rank_of(card)
 
@@ -241,7 +250,7 @@ def of_cards(
     return Combination(kind, tuple(colours), within, tuple(parts), tuple(cards))
 
 
-def are_consecutive(colours: i64) -> bool:
+def are_consecutive(colours: Colours) -> bool:
     """Return whether a set of colours is one row on the wheel: it has exactly one end clockwise."""
     before = colours >> 1 | (colours & 1) << (COLOURS - 1)
     return count_of(colours & ~before) == 1
@@ -308,7 +317,7 @@ class BoardRoll(Value):
         assert self.combination is not None
         return self.combination
 
-    def open_colours(self) -> i64:
+    def open_colours(self) -> Colours:
         return self.used().open_colours
 
     def is_by_steps(self) -> bool:
@@ -348,7 +357,7 @@ class BoardRoll(Value):
                 self.left &= ~only(at)
                 return
 
-    def note_entered(self, number: i64, colours: i64) -> None:
+    def note_entered(self, number: i64, colours: Colours) -> None:
         """Remember what a pawn has entered (SB8)."""
         self.entered = with_member(self.entered, number, int(colours))
 

@@ -10,7 +10,7 @@ from gamenight.core.events import Kind
 from gamenight.core.options import Options
 from gamenight.core.value import Value
 
-from ...rules.wheel import COLOURS, clockwise, is_primary
+from ...rules.wheel import COLOURS, Colour, clockwise, is_primary
 
 # Tuples that are replaced, never changed, so that copies of a position share them
 
@@ -31,26 +31,29 @@ def with_member(members: tuple[T, ...], at: i64, member: T) -> tuple[T, ...]:
 # space 9 is the star. A pawn that is not on the board is on ``OFF_BOARD``.
 
 
+Space = i64
+"""A space of the board, or ``OFF_BOARD``."""
+
 LENGTH: Final = 9
 """Spaces of a colour."""
 SPACES: Final = COLOURS * LENGTH
 OFF_BOARD: Final = SPACES
 
 
-def space_of(colour: i64, number: i64) -> i64:
+def space_of(colour: Colour, number: i64) -> Space:
     return colour * LENGTH + number - 1
 
 
-def colour_at(space: i64) -> i64:
+def colour_at(space: Space) -> Colour:
     return space // LENGTH
 
 
-def number_at(space: i64) -> i64:
+def number_at(space: Space) -> i64:
     """Return 1 at the rim to 9, the star."""
     return space % LENGTH + 1
 
 
-def is_star(space: i64) -> bool:
+def is_star(space: Space) -> bool:
     return space % LENGTH == LENGTH - 1
 
 
@@ -66,7 +69,7 @@ PATHS: Final[tuple[tuple[int, ...], ...]] = tuple(
 """The spaces of each colour, without the star."""
 
 
-def sides(space: i64) -> tuple[int, ...]:
+def sides(space: Space) -> tuple[int, ...]:
     """Return the spaces that share a full side: inwards, clockwise, anticlockwise, outwards (SB1).
 
     A star has one neighbour, its own space 8. Off the board lies beside the rim (SB3).
@@ -83,7 +86,7 @@ def sides(space: i64) -> tuple[int, ...]:
     return tuple([int(one) for one in found])
 
 
-def points(space: i64) -> tuple[int, ...]:
+def points(space: Space) -> tuple[int, ...]:
     """Return the spaces that share no more than a point: the diagonals; stars have none (SB1)."""
     if space == OFF_BOARD or is_star(space):
         return ()
@@ -96,7 +99,7 @@ def points(space: i64) -> tuple[int, ...]:
     return tuple(found)
 
 
-def landings(start: i64, over: i64) -> tuple[int, ...]:
+def landings(start: Space, over: Space) -> tuple[int, ...]:
     """Return where a jump over a space beside the start may land (SB6).
 
     It touches the jumped space and shares no full side with the start. Entering by a jump leads

@@ -18,9 +18,9 @@ from gamenight.core.value import Value
 from gamenight.parts.bits import has, only
 from gamenight.parts.dealing import below
 
-from ...rules.wheel import COLOURS, is_primary
+from ...rules.wheel import COLOURS, Colours, is_primary
 from . import constants
-from .constants import LANDINGS, LENGTH, OFF_BOARD, SIDES, colour_at, is_star, space_of
+from .constants import LANDINGS, LENGTH, OFF_BOARD, SIDES, Space, colour_at, is_star, space_of
 
 EMPTY: Final = -1
 """On the board: an empty space."""
@@ -34,7 +34,7 @@ class Part(Value):
     """One move of an exact number of spaces by one pawn. Sets of colours have a bit per colour."""
 
     def __init__(
-        self, stage: i64, length: i64, withins: tuple[int, ...], start: i64, touching: i64 = 0
+        self, stage: i64, length: i64, withins: tuple[int, ...], start: Colours, touching: i64 = 0
     ) -> None:
         self.stage: i64 = stage
         """Parts of one stage are taken in any order, then those of the next."""
@@ -47,7 +47,7 @@ class Part(Value):
         """The pawn must start on or enter one of these colours; 0: it need not."""
 
 
-def is_among(space: i64, spaces: list[int]) -> bool:
+def is_among(space: Space, spaces: list[int]) -> bool:
     """Compiled, that is much quicker than ``in``."""
     for other in spaces:  # noqa: SIM110 — quicker compiled
         if other == space:
@@ -69,14 +69,14 @@ class Mover:
 
     # Landing and jumping
 
-    def may_land(self, space: i64) -> bool:
+    def may_land(self, space: Space) -> bool:
         """On an empty space, or on a pawn that may be captured; never on a taken star (SB2)."""
         owner = self.board[space]
         if owner == EMPTY:
             return True
         return not is_star(space) and (owner != self.seat or self.self_capture)
 
-    def may_jump(self, space: i64) -> bool:
+    def may_jump(self, space: Space) -> bool:
         """Over an opposing pawn, or one's own with ``self_jump``; never over a star (SB2, SB6)."""
         owner = self.board[space]
         if owner == EMPTY or is_star(space):
@@ -85,7 +85,7 @@ class Mover:
 
     # Normal rolls: two steps, or a jump, within the open colours (SB4-SB6)
 
-    def steps(self, start: i64, open_colours: i64) -> list[int]:
+    def steps(self, start: Space, open_colours: Colours) -> list[int]:
         """Return where a pawn may step to. Its own colour is open, or it is off the board."""
         return [
             space
@@ -93,13 +93,13 @@ class Mover:
             if has(open_colours, space // LENGTH) and self.may_land(space)
         ]
 
-    def can_step(self, start: i64, open_colours: i64) -> bool:
+    def can_step(self, start: Space, open_colours: Colours) -> bool:
         for space in SIDES[start]:
             if has(open_colours, space // LENGTH) and self.may_land(space):
                 return True
         return False
 
-    def jumps(self, start: i64, open_colours: i64) -> list[int]:
+    def jumps(self, start: Space, open_colours: Colours) -> list[int]:
         """Return where a pawn may land with a jump."""
         found: list[int] = []
         beside = SIDES[start]
@@ -112,7 +112,7 @@ class Mover:
                         found.append(space)
         return found
 
-    def jumped(self, start: i64, end: i64, open_colours: i64) -> i64:
+    def jumped(self, start: Space, end: Space, open_colours: Colours) -> i64:
         """Return the space over which a pawn jumps to its landing: the first that will do."""
         beside = SIDES[start]
         for at in range(len(beside)):
@@ -124,18 +124,18 @@ class Mover:
 
     # Parts of special rolls, and cards (SB7, SB8)
 
-    def can_take(self, part: Part, start: i64, before: i64) -> bool:
+    def can_take(self, part: Part, start: Space, before: Colours) -> bool:
         """Return whether a pawn can take a part. ``before``: the colours it has entered this
         turn."""
         return MoveSearch(self, part, start, before, EMPTY, True).finds_a_way()
 
-    def ends_of(self, part: Part, start: i64, before: i64) -> list[int]:
+    def ends_of(self, part: Part, start: Space, before: Colours) -> list[int]:
         """Return where a pawn can end a part."""
         search = MoveSearch(self, part, start, before, EMPTY, False)
         search.finds_a_way()
         return sorted(search.ends)
 
-    def way(self, part: Part, start: i64, before: i64, end: i64) -> list[int]:
+    def way(self, part: Part, start: Space, before: Colours, end: Space) -> list[int]:
         """Return the spaces entered on the way to an end, jumped ones too; empty if there is none.
 
         Of several ways the first counts that gives the pawn a second colour (SB8, SB-a).
@@ -150,7 +150,7 @@ class MoveSearch:
     """The ways on which a pawn can take a part: to any end or to one, all of them or the first."""
 
     def __init__(
-        self, mover: Mover, part: Part, start: i64, before: i64, target: i64, first: bool
+        self, mover: Mover, part: Part, start: Space, before: Colours, target: i64, first: bool
     ) -> None:
         self.mover: Mover = mover
         self.board: list[int] = mover.board
@@ -179,7 +179,7 @@ class MoveSearch:
                 return True
         return bool(self.ends)
 
-    def go(self, at: i64, left: i64, entered: i64) -> bool:
+    def go(self, at: i64, left: i64, entered: Colours) -> bool:
         """Go on from a space with this many steps left; return whether the search may stop."""
         beside = SIDES[at]
         for side in range(len(beside)):
@@ -199,13 +199,13 @@ class MoveSearch:
                 return True
         return False
 
-    def pass_through(self, space: i64, left: i64, entered: i64) -> bool:
+    def pass_through(self, space: Space, left: i64, entered: Colours) -> bool:
         """On the way a pawn enters empty spaces only, and no star (SB7)."""
         if self.board[space] != EMPTY or is_star(space):
             return False
         return self.go(space, left, entered)
 
-    def land(self, spaces: tuple[int, ...], left: i64, entered: i64) -> bool:
+    def land(self, spaces: tuple[int, ...], left: i64, entered: Colours) -> bool:
         """Land with a jump, on one of the spaces."""
         for space in spaces:
             if not has(self.within, space // LENGTH) or is_among(space, self.path):
@@ -221,7 +221,7 @@ class MoveSearch:
                 return True
         return False
 
-    def arrive(self, space: i64, entered: i64) -> bool:
+    def arrive(self, space: Space, entered: Colours) -> bool:
         """Note the end of a way, if it is allowed; whether the search may stop.
 
         A way must touch what the part asks for, and give a pawn that has moved before a second

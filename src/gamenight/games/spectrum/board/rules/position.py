@@ -10,7 +10,7 @@ from gamenight.core.position import Position, seats_with_most
 from gamenight.core.words import counted
 from gamenight.parts.bits import count_of, has, members_of, only
 
-from ...rules.wheel import COLOURS, is_primary
+from ...rules.wheel import COLOURS, Colour, Colours, is_primary
 from . import combinations, constants
 from .combinations import BoardRoll, Combination
 from .constants import (
@@ -20,6 +20,7 @@ from .constants import (
     RIM,
     SPACES,
     BoardSetup,
+    Space,
     colour_at,
     is_star,
     space_of,
@@ -64,11 +65,11 @@ class Standing(Position):
 
     # Pawns
 
-    def put(self, space: i64, owner: i64, number: i64) -> None:
+    def put(self, space: Space, owner: i64, number: i64) -> None:
         self.board[space] = owner
         self.numbers[space] = number
 
-    def shift(self, start: i64, end: i64) -> None:
+    def shift(self, start: Space, end: Space) -> None:
         """Move a pawn to a space, in place of whatever was there."""
         self.put(end, self.board[start], self.numbers[start])
         self.board[start] = EMPTY
@@ -83,7 +84,7 @@ class Standing(Position):
         """Return where a captured pawn may be placed (SB10)."""
         return [space for space in RIM if self.board[space] == EMPTY]
 
-    def pawns_on_path(self, colour: i64) -> list[int]:
+    def pawns_on_path(self, colour: Colour) -> list[int]:
         return [space for space in PATHS[colour] if self.board[space] != EMPTY]
 
     # How the match stands and ends
@@ -91,10 +92,10 @@ class Standing(Position):
     def epoch(self) -> int:
         return self.turns if self.over else max(self.turns - 1, 0)
 
-    def has_star(self, seat: i64, colour: i64) -> bool:
+    def has_star(self, seat: i64, colour: Colour) -> bool:
         return self.board[colour * LENGTH + LENGTH - 1] == seat
 
-    def points(self, seat: i64) -> i64:
+    def points(self, seat: i64) -> int:
         """Return what the captured colours are worth: one each, or their weights (SB17)."""
         total: i64 = 0
         for colour in range(COLOURS):
@@ -102,7 +103,7 @@ class Standing(Position):
                 total += self.setup.weights[colour]
         return total
 
-    def tie_points(self, seat: i64) -> i64:
+    def tie_points(self, seat: i64) -> int:
         """Return one for a primary, two for a secondary (SB11)."""
         total: i64 = 0
         for colour in range(COLOURS):
@@ -122,14 +123,14 @@ class Standing(Position):
         SB30)."""
         if not self.setup.weighted or self.players == 1:
             return False
-        points = sorted([int(self.points(seat)) for seat in range(self.players)])
+        points = sorted([self.points(seat) for seat in range(self.players)])
         left: i64 = 0
         for colour in range(COLOURS):
             if not has(self.closed, colour):
                 left += self.setup.weights[colour]
         return points[len(points) - 1] > points[len(points) - 2] + left
 
-    def take_star(self, seat: i64, space: i64) -> None:
+    def take_star(self, seat: i64, space: Space) -> None:
         self.stars[seat] += 1
         self.closed |= only(colour_at(space))
 
@@ -143,11 +144,11 @@ class Standing(Position):
 
     def rank(self, seat: i64) -> tuple[int, int]:
         """Colours or points, then the points of the tie-break (SB11, SB30)."""
-        return (int(self.points(seat)), int(self.tie_points(seat)))
+        return (self.points(seat), self.tie_points(seat))
 
     def decided_by_tie_break(self) -> bool:
         """Return whether colours or points alone leave several winners."""
-        points = [int(self.points(seat)) for seat in range(self.players)]
+        points = [self.points(seat) for seat in range(self.players)]
         return len(seats_with_most(points)) > 1
 
     def reason(self) -> str:
@@ -169,10 +170,10 @@ class Standing(Position):
         if self.players == 1 and self.winners() and not self.setup.weighted:
             return ended
         if self.players == 1:
-            return f"{ended}; {counted(int(self.points(0)), what)} in the end"
+            return f"{ended}; {counted(self.points(0), what)} in the end"
         winners = self.winners()
         if len(winners) > 1:
-            level = counted(int(self.points(winners[0])), what)
+            level = counted(self.points(winners[0]), what)
             return f"{ended}; level on {level} and on the tie-break"
         tie = ", then the tie-break" if self.decided_by_tie_break() else ""
         return f"{ended}; the most {what}s ({self.points(winners[0])}){tie}"
@@ -254,7 +255,7 @@ class BoardPosition(Standing):
         setup = self.setup
         return Mover(self.board, self.active, setup.self_jump, setup.self_capture)
 
-    def enter(self, seat: i64, space: i64) -> None:
+    def enter(self, seat: i64, space: Space) -> None:
         """Put a pawn from the stock on a space: a new one, with the lowest number that is free."""
         taken: i64 = 0
         for other in range(SPACES):
@@ -268,7 +269,7 @@ class BoardPosition(Standing):
         if self.roll.entered[number]:
             self.roll.note_entered(number, 0)
 
-    def pawns_in(self, colours: i64) -> list[int]:
+    def pawns_in(self, colours: Colours) -> list[int]:
         """Return the pawns of the active seat that may move from these colours, the stock last."""
         seat = self.active
         board = self.board
@@ -304,7 +305,7 @@ class BoardPosition(Standing):
 
     # Normal rolls (SB5)
 
-    def can_step(self, mover: Mover, open_colours: i64, may_jump: bool) -> bool:
+    def can_step(self, mover: Mover, open_colours: Colours, may_jump: bool) -> bool:
         for pawn in self.pawns_in(open_colours):
             if mover.can_step(pawn, open_colours):
                 return True
@@ -325,7 +326,7 @@ class BoardPosition(Standing):
 
     # Parts of special rolls and moves of cards (SB7, SB16)
 
-    def entered_before(self, pawn: i64) -> i64:
+    def entered_before(self, pawn: Space) -> Colours:
         """Return the colours that a pawn has entered with parts of this roll."""
         return 0 if pawn == OFF_BOARD else self.roll.entered[self.numbers[pawn]]
 
@@ -356,7 +357,7 @@ class BoardPosition(Standing):
         """Return the pawns that can move now."""
         return self.pawns_to_step() if self.roll.is_by_steps() else self.pawns_for_parts()
 
-    def only_movable(self) -> i64:
+    def only_movable(self) -> Space:
         """Return the one pawn that can move now, EMPTY if several can; stops looking at the
         second."""
         mover, roll = self.mover(), self.roll
@@ -377,7 +378,7 @@ class BoardPosition(Standing):
                     found = pawn
         return found
 
-    def ends_for(self, pawn: i64) -> list[int]:
+    def ends_for(self, pawn: Space) -> list[int]:
         """Return where a pawn can go now."""
         mover = self.mover()
         roll = self.roll
@@ -394,7 +395,7 @@ class BoardPosition(Standing):
         found.sort()
         return found
 
-    def way(self, pawn: i64, end: i64) -> list[int]:
+    def way(self, pawn: Space, end: Space) -> list[int]:
         """Return the spaces that a pawn enters on its way to an end, jumped ones too."""
         mover = self.mover()
         roll = self.roll
@@ -405,7 +406,7 @@ class BoardPosition(Standing):
         part = self.part_to(pawn, end)
         return mover.way(part, pawn, self.entered_before(pawn), end) if part is not None else []
 
-    def part_to(self, pawn: i64, end: i64) -> Part | None:
+    def part_to(self, pawn: Space, end: Space) -> Part | None:
         """Return the part with which a pawn goes to an end."""
         parts = self.roll.parts_now()
         if len(parts) == 1:

@@ -16,7 +16,7 @@ from gamenight.parts.bits import count_of, has, members_of
 
 from ...rules.wheel import COLOUR_NAMES, roll_d12
 from . import constants, moves
-from .constants import LENGTH, OFF_BOARD, RIM, SPACES, is_star, space_of
+from .constants import LENGTH, OFF_BOARD, RIM, SPACES, Space, is_star, space_of
 from .moves import EMPTY, Missions, Part, Portals
 from .position import BoardPosition
 from .turns import (
@@ -118,7 +118,7 @@ def wrong_end(position: BoardPosition, answer: i64) -> IllegalAnswer:
     return IllegalAnswer(f"No way {way} ends there.", rule_of_way(position, position.picked))
 
 
-def this_far(position: BoardPosition, pawn: i64) -> str:
+def this_far(position: BoardPosition, pawn: Space) -> str:
     """Return the ways that are asked for now: "of exactly 2 spaces in Green"."""
     opened = position.roll.open_colours()
     parts = [part_words(part, opened) for part in position.roll.parts_now()]
@@ -137,12 +137,12 @@ def part_words(part: Part, opened: i64) -> str:
     return f"{counted(part.length, 'space')} in {either(names)}{touching}"
 
 
-def needs_second_colour(position: BoardPosition, pawn: i64) -> bool:
+def needs_second_colour(position: BoardPosition, pawn: Space) -> bool:
     """Return whether a pawn has moved on this roll, in one colour only (SB8)."""
     return count_of(position.entered_before(pawn)) == 1
 
 
-def rule_of_way(position: BoardPosition, pawn: i64) -> str:
+def rule_of_way(position: BoardPosition, pawn: Space) -> str:
     return "SB8" if needs_second_colour(position, pawn) else "SB7"
 
 
@@ -294,7 +294,7 @@ class BoardState(State[BoardPosition]):
         position = self.position
         number = position.start_number()
         told = [position.turn, number]
-        dice = [int(roll_d12(random)) for _ in range(constants.STARTS)]
+        dice = [roll_d12(random) for _ in range(constants.STARTS)]
         self.tell_lists(EVERYONE, constants.START_ROLLED, told, [dice])
         while dice[0] != dice[1]:
             spaces = [int(space_of(colour, number)) for colour in dice]

@@ -10,10 +10,10 @@ from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 from gamenight.parts.bits import has, members_of, only
 
-from ...rules.wheel import ALL_COLOURS, roll_d6, roll_d12
+from ...rules.wheel import ALL_COLOURS, Colours, roll_d6, roll_d12
 from . import combinations, constants, moves
 from .combinations import BoardRoll, Combination
-from .constants import OFF_BOARD, SPACES, colour_at, is_star, with_member
+from .constants import OFF_BOARD, SPACES, Space, colour_at, is_star, with_member
 from .moves import EMPTY, Part
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 # Capturing pawns (SB10, SB22)
 
 
-def take_up(state: BoardState, space: i64) -> None:
+def take_up(state: BoardState, space: Space) -> None:
     """Take up the pawn that is captured on a space, if there is one."""
     position = state.position
     position.captured = position.board[space]
@@ -42,7 +42,7 @@ def place_or_ask(state: BoardState) -> None:
         place_captured(state, free[0] if free else OFF_BOARD)
 
 
-def place_captured(state: BoardState, space: i64) -> None:
+def place_captured(state: BoardState, space: Space) -> None:
     position = state.position
     owner = position.captured
     if space == OFF_BOARD:
@@ -61,7 +61,7 @@ def place_captured(state: BoardState, space: i64) -> None:
 # Capturing colours (SB11, SB17, SB28)
 
 
-def capture_star(state: BoardState, seat: i64, space: i64) -> None:
+def capture_star(state: BoardState, seat: i64, space: Space) -> None:
     position = state.position
     position.take_star(seat, space)
     colour = colour_at(space)
@@ -189,7 +189,7 @@ def answer_in_window(state: BoardState, answer: i64) -> None:
     note_pass(state)
 
 
-def activate(state: BoardState, portal: i64) -> None:
+def activate(state: BoardState, portal: Space) -> None:
     """Show a portal and draw two cards, of which one is where the pawn goes."""
     position = state.position
     seat = position.turn
@@ -208,7 +208,7 @@ def activate(state: BoardState, portal: i64) -> None:
     state.tell(constants.ACTIVATED, seat, portal, position.board[portal])
 
 
-def send(state: BoardState, to: i64) -> None:
+def send(state: BoardState, to: Space) -> None:
     """The pawn travels and may capture; it stays if its owner has a pawn there (SB19, SB27)."""
     position = state.position
     seat, start = position.turn, position.picked
@@ -289,7 +289,7 @@ def offer(state: BoardState) -> None:
 def throw(state: BoardState, count: i64, random: Random) -> list[int]:
     """Colours: primaries of six-sided dice, or any of twelve."""
     d6 = state.position.setup.dice == constants.D6
-    return [int(roll_d6(random) if d6 else roll_d12(random)) for _ in range(count)]
+    return [roll_d6(random) if d6 else roll_d12(random) for _ in range(count)]
 
 
 def draw(state: BoardState, count: i64, random: Random) -> list[int]:
@@ -401,7 +401,7 @@ def tell_skipped(state: BoardState, part: Part) -> None:
     state.tell_lists(EVERYONE, constants.PART_SKIPPED, told, [members_of(colours)])
 
 
-def pick(state: BoardState, pawn: i64) -> None:
+def pick(state: BoardState, pawn: Space) -> None:
     """A pawn with only one possible move makes it at once."""
     position = state.position
     ends = position.ends_for(pawn)
@@ -412,7 +412,7 @@ def pick(state: BoardState, pawn: i64) -> None:
         position.phase = constants.GOING
 
 
-def move(state: BoardState, start: i64, end: i64) -> None:
+def move(state: BoardState, start: Space, end: Space) -> None:
     position = state.position
     seat = position.active
     way = position.way(start, end)
@@ -439,7 +439,7 @@ def move(state: BoardState, start: i64, end: i64) -> None:
         place_or_ask(state)
 
 
-def tell_move(state: BoardState, start: i64, way: list[int]) -> None:
+def tell_move(state: BoardState, start: Space, way: list[int]) -> None:
     if state.journal is None:
         return
     position = state.position
@@ -448,7 +448,7 @@ def tell_move(state: BoardState, start: i64, way: list[int]) -> None:
     state.tell_lists(EVERYONE, constants.MOVED, told, [over])
 
 
-def note_colours(state: BoardState, end: i64, colours: i64, way: list[int]) -> None:
+def note_colours(state: BoardState, end: Space, colours: Colours, way: list[int]) -> None:
     """Remember what a pawn has entered (SB8); one that is captured is still the same (SB21)."""
     for space in way:
         colours |= only(colour_at(space))
@@ -464,7 +464,7 @@ def ask_whom_to_swap(state: BoardState) -> None:
         pick_to_swap(state, pawns[0])
 
 
-def pick_to_swap(state: BoardState, pawn: i64) -> None:
+def pick_to_swap(state: BoardState, pawn: Space) -> None:
     """Then for the one in the second colour."""
     position = state.position
     position.picked = pawn
@@ -474,7 +474,7 @@ def pick_to_swap(state: BoardState, pawn: i64) -> None:
         swap(state, pawn, others[0])
 
 
-def swap(state: BoardState, one: i64, other: i64) -> None:
+def swap(state: BoardState, one: Space, other: Space) -> None:
     """Two pawns of different owners change places (SB16, SB24)."""
     position = state.position
     board = position.board

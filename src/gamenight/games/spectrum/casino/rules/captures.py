@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.choice import Choice
 from gamenight.parts.bits import count_of, members_of, only
 
-from ...rules.deck import RANKS, rank_of, ranks_of
+from ...rules.deck import RANKS, Card, Rank, rank_of, ranks_of
 from .constants import DONE
 
 MOST_LISTED: Final = 500
@@ -31,7 +31,7 @@ NOT_WANTED: Final[list[int]] = []
 """Stands for the groups of a sum that cannot count."""
 
 
-def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
+def captures_of(rank: Rank, ranks: list[int], most: i64) -> list[int] | None:
     """Return every capture of a card, sorted; None if they are too many to be listed.
 
     ``ranks`` are those of the board, by place; ``most`` is the highest value that may be made.
@@ -40,7 +40,7 @@ def captures_of(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
     return None if found is None else sorted(set(found))
 
 
-def find_captures(rank: i64, ranks: list[int], most: i64) -> list[int] | None:
+def find_captures(rank: Rank, ranks: list[int], most: i64) -> list[int] | None:
     """Return the same in no order, and some of them twice: a set can often be read in several
     ways."""
     if len(ranks) > MOST_PLACES:
@@ -86,7 +86,7 @@ class CaptureSearch:
     """Looks for all captures: first for the groups of cards that may count, then for those of the
     same sum, one of them with the played card."""
 
-    def __init__(self, ranks: list[int], values: list[int], rank: i64) -> None:
+    def __init__(self, ranks: list[int], values: list[int], rank: Rank) -> None:
         self.ranks: list[int] = ranks
         self.count: i64 = len(ranks)
         self.values: list[int] = values
@@ -225,7 +225,7 @@ def cards_at(board: list[int], places: i64) -> list[int]:
 # listed (``captures.py``).
 
 
-def cards_that_complete(card: i64, named: list[int], board: list[int], most: i64) -> list[int]:
+def cards_that_complete(card: Card, named: list[int], board: list[int], most: i64) -> list[int]:
     """Return the board cards that can be taken beside those that were named, with others or
     without."""
     spare = [other for other in board if other not in named]
@@ -373,7 +373,7 @@ class SumPacking:
 
     def use(
         self,
-        rank: i64,
+        rank: Rank,
         needed: list[int],
         there: list[int],
         order: list[int],

@@ -11,7 +11,7 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 
-from ...rules.deck import RANKS, colour_of, rank_of, ranks_of
+from ...rules.deck import RANKS, Card, colour_of, rank_of, ranks_of
 from ...rules.wheel import distance
 from . import constants
 from .captures import find_captures
@@ -20,7 +20,7 @@ from .constants import NONE
 # A finished round of Spectrum Casino: who scores what
 
 
-def points_of(card: i64, chosen: i64) -> i64:
+def points_of(card: Card, chosen: i64) -> i64:
     """Return what a card is worth by its colour: 2 in the chosen one, 1 in those beside it
     (SC3)."""
     away = distance(colour_of(card), chosen)
@@ -29,7 +29,7 @@ def points_of(card: i64, chosen: i64) -> i64:
     return constants.SHADE_POINTS if away == 1 else 0
 
 
-def is_twelve(card: i64) -> bool:
+def is_twelve(card: Card) -> bool:
     return rank_of(card) == RANKS
 
 
@@ -155,13 +155,13 @@ class CasinoRound(Value):
 
     # The board and the piles
 
-    def add_to_board(self, card: i64) -> None:
+    def add_to_board(self, card: Card) -> None:
         at = len(self.board)
         while at and self.board[at - 1] > card:
             at -= 1
         self.board.insert(at, card)
 
-    def take(self, seat: i64, card: i64) -> None:
+    def take(self, seat: i64, card: Card) -> None:
         """Put a card on the pile of a seat."""
         self.piles[seat].append(card)
         self.colour_points[seat] += points_of(card, self.chosen)
@@ -224,7 +224,7 @@ class CasinoPosition(Position):
 
     # Playing the hand
 
-    def captures(self, card: i64) -> list[int] | None:
+    def captures(self, card: Card) -> list[int] | None:
         """Return what a card can take, as ``find_captures`` has it."""
         return find_captures(rank_of(card), ranks_of(self.round.board), self.setup.most)
 

@@ -13,7 +13,7 @@ from gamenight.core.random import Random
 from gamenight.core.state import State, View, out_of_order
 from gamenight.core.value import Value
 
-from ...rules.deck import NUMBER_CARDS, colour_of, ranks_of, take_out
+from ...rules.deck import NUMBER_CARDS, Card, colour_of, ranks_of, take_out
 from . import constants
 from .captures import CaptureChoice, cards_that_complete, is_capture
 from .constants import DONE
@@ -27,7 +27,7 @@ PLAYING: Final = "Playing the hand"
 class CardInPlay(Value):
     """A card that a seat is playing. It is never changed, so that copies can share it."""
 
-    def __init__(self, card: i64, choice: Choice | None) -> None:
+    def __init__(self, card: Card, choice: Choice | None) -> None:
         self.card: i64 = card
         self.choice: Choice | None = choice
         """What it can take; None if that is too much to be listed."""
@@ -138,7 +138,7 @@ class CasinoState(State[CasinoPosition]):
         else:
             self.name(in_play.card, [*in_play.named, answer], random)
 
-    def play_card(self, card: i64, random: Random) -> None:
+    def play_card(self, card: Card, random: Random) -> None:
         """A card that can take nothing is laid down at once (SC-c)."""
         captures = self.position.captures(card)
         if captures is None:
@@ -148,7 +148,7 @@ class CasinoState(State[CasinoPosition]):
         else:
             self.finish(card, [], random)
 
-    def name(self, card: i64, named: list[int], random: Random) -> None:
+    def name(self, card: Card, named: list[int], random: Random) -> None:
         """Only cards that can still complete a capture are offered; if there are none, it is taken
         (SC5)."""
         board, most = self.position.round.board, self.position.setup.most
@@ -164,7 +164,7 @@ class CasinoState(State[CasinoPosition]):
         assert self.in_play is not None
         self.finish(self.in_play.card, things, random)
 
-    def finish(self, card: i64, taken: list[int], random: Random) -> None:
+    def finish(self, card: Card, taken: list[int], random: Random) -> None:
         """The card takes others, or is laid on the board, which is always allowed (SC2)."""
         position, round = self.position, self.position.round
         seat = position.turn
@@ -185,7 +185,7 @@ class CasinoState(State[CasinoPosition]):
         elif len(self.hands[position.turn]) == 1:  # only what it takes may be a question (SC-d)
             self.play_card(self.hands[position.turn][0], random)
 
-    def capture(self, seat: i64, card: i64, taken: list[int]) -> None:
+    def capture(self, seat: i64, card: Card, taken: list[int]) -> None:
         """The played card and what it takes go on the pile of the seat (SC1)."""
         round = self.position.round
         round.take(seat, card)

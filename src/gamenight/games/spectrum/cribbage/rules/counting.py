@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from gamenight.core.value import Value
 from gamenight.parts.bits import count_of, has, only
 
-from ...rules.deck import colour_of, rank_of
+from ...rules.deck import Card, Rank, colour_of, rank_of
 from ...rules.wheel import are_shades, is_one_shade
 from . import constants
 
@@ -59,7 +59,7 @@ class Sums:
             return self.low >> SUM_BITS * total & SUM_MASK
         return self.high >> SUM_BITS * (total - SUMS) & SUM_MASK
 
-    def add(self, rank: i64) -> None:
+    def add(self, rank: Rank) -> None:
         """Every set is there without the card and with it."""
         self.eighteens += self.ways_to_make(constants.EIGHTEEN - rank)
         if rank >= SUMS:
@@ -70,7 +70,7 @@ class Sums:
             self.low += self.low << SUM_BITS * rank & SUMS_MASK
 
 
-def hand_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
+def hand_points(hand: list[int], starter: Card, is_crib: bool) -> i64:
     """Return all points of a hand, or of the crib, with the starter."""
     sums = Sums(hand)
     sums.add(rank_of(starter))
@@ -97,7 +97,7 @@ def tally_of(ranks: list[int]) -> i64:
     return tally
 
 
-def one_of_rank(rank: i64) -> i64:
+def one_of_rank(rank: Rank) -> i64:
     """Return what a card of a rank adds to a tally."""
     return only(RANK_BITS * rank)
 
@@ -137,7 +137,7 @@ def run_points(tally: i64) -> i64:
 # Colours decide flushes and nobs.
 
 
-def flush_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
+def flush_points(hand: list[int], starter: Card, is_crib: bool) -> i64:
     """Return the whole hand of one shade: a point per card, one more with the starter (SG2).
 
     Of one shade are cards with a common primary (SW2). The crib needs the starter too.
@@ -152,7 +152,7 @@ def flush_points(hand: list[int], starter: i64, is_crib: bool) -> i64:
     return 0 if is_crib else len(hand)
 
 
-def nobs_points(hand: list[int], starter: i64) -> i64:
+def nobs_points(hand: list[int], starter: Card) -> i64:
     """Return a point for each 10 that is a shade of the starter: at most one step away (SG1,
     SG6)."""
     points: i64 = 0
@@ -162,7 +162,7 @@ def nobs_points(hand: list[int], starter: i64) -> i64:
     return points
 
 
-def is_nobs(card: i64, starter: i64) -> bool:
+def is_nobs(card: Card, starter: Card) -> bool:
     return rank_of(card) == constants.TEN and are_shades(colour_of(card), colour_of(starter))
 
 

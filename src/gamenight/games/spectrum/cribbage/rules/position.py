@@ -11,7 +11,7 @@ from gamenight.core.position import Position
 from gamenight.core.value import Value
 from gamenight.parts.bits import has, only
 
-from ...rules.deck import rank_of
+from ...rules.deck import Card, rank_of
 from . import constants
 from .constants import NONE
 
@@ -49,7 +49,7 @@ class CribbageSeries(Value):
         """Return the cards of the series that another card would belong to."""
         return [*self.cards, card] if self.is_open else [card]
 
-    def count_with(self, card: i64) -> i64:
+    def count_with(self, card: Card) -> i64:
         """Return what that series would come to."""
         return self.count + rank_of(card) if self.is_open else rank_of(card)
 
@@ -114,7 +114,7 @@ class CribbageDeal(Value):
 
     # The Play
 
-    def lay(self, seat: i64, card: i64) -> None:
+    def lay(self, seat: i64, card: Card) -> None:
         """Put a card of a seat down; the first one after the end of a series begins the next."""
         if not self.series.is_open:
             self.series = CribbageSeries([], [])
@@ -150,7 +150,7 @@ class CribbageDeal(Value):
         """Return whether the hand counted at a place is the crib: it is the last."""
         return at == self.players
 
-    def counter(self, at: i64) -> i64:
+    def counter(self, at: i64) -> int:
         """Return the seat whose hand is counted at a place; the crib is the dealer's."""
         if self.counts_crib(at):
             return self.dealer

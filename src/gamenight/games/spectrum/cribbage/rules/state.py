@@ -14,7 +14,7 @@ from gamenight.core.state import State, View
 from gamenight.core.words import counted
 from gamenight.parts.dealing import draw_to_front
 
-from ...rules.deck import number_cards_but, rank_of, take_out
+from ...rules.deck import Card, number_cards_but, rank_of, take_out
 from . import constants
 from .constants import NONE
 from .counting import alike_at_end, combinations_in, hand_points, points_for_last, run_at_end
@@ -119,14 +119,14 @@ class CribbageState(State[CribbagePosition]):
             if won:
                 self.end_match()
 
-    def draw_starter(self, random: Random) -> i64:
+    def draw_starter(self, random: Random) -> Card:
         """Return any card that was not dealt."""
         while True:
             card = random.below(constants.CARDS)
             if not self.was_dealt(card):
                 return card
 
-    def was_dealt(self, card: i64) -> bool:
+    def was_dealt(self, card: Card) -> bool:
         for seat in range(self.position.players):
             if holds(self.hands[seat], card) or card in self.laid_away[seat]:
                 return True
@@ -165,7 +165,7 @@ class CribbageState(State[CribbagePosition]):
         else:
             self.go_on(seat, random)
 
-    def tell_laid(self, seat: i64, card: i64, points: i64) -> None:
+    def tell_laid(self, seat: i64, card: Card, points: i64) -> None:
         series = self.position.deal.series
         alike, run = alike_at_end(series.cards), run_at_end(series.cards)
         told = [seat, card, series.count, alike, run, points, self.position.points_of(seat)]
@@ -306,7 +306,7 @@ class CribbageState(State[CribbagePosition]):
         return sorted(cards + [card for card in DECK if card not in cards])
 
 
-def holds(hand: list[int], card: i64) -> bool:
+def holds(hand: list[int], card: Card) -> bool:
     for other in hand:  # noqa: SIM110 — quicker compiled
         if other == card:
             return True

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gamenight.core.events import Kind
 
-from ...rules.deck import NUMBER_CARDS, RANKS, rank_of
+from ...rules.deck import NUMBER_CARDS, RANKS, Card, rank_of
 
 NONE: Final = -1
 """No card, no meld."""
@@ -33,7 +33,7 @@ VALUES: Final[tuple[int, ...]] = (0, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 15, 15)
 """By rank, from 0 on."""
 
 
-def value_of(card: i64) -> i64:
+def value_of(card: Card) -> i64:
     """Card Value in Melds; a card left in the hand costs as much (SV7)."""
     return VALUES[rank_of(card)]
 

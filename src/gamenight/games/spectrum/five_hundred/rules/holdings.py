@@ -11,15 +11,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...rules.deck import ALL_RANKS, RANKS, CardSet, card_of, colour_of, rank_of
-from ...rules.wheel import COLOURS
+from ...rules.deck import ALL_RANKS, RANKS, CardSet, Ranks, card_of, colour_of, rank_of
+from ...rules.wheel import COLOURS, Colour
 from .constants import MELD_SIZE, NONE, turned
 
 SHADES: Final = 6
 """One per primary: that colour and its two neighbours (SW2)."""
 
 
-def shades_with(colour: i64) -> i64:
+def shades_with(colour: Colour) -> i64:
     """Return the shades that a colour belongs to, as a set: one for a primary, else two."""
     shade = colour // 2
     if colour % 2 == 0:
@@ -84,7 +84,7 @@ def ranks_in_shade(holding: CardSet, shade: i64) -> i64:
     return holding.ranks(before) | holding.ranks(primary) | holding.ranks(primary + 1)
 
 
-def runs_of_four(ranks: i64) -> i64:
+def runs_of_four(ranks: Ranks) -> i64:
     """Return the ranks at which four consecutive ones begin."""
     pairs = ranks & ranks >> 1
     return pairs & pairs >> 2

@@ -14,7 +14,7 @@ from gamenight.core.choice import Choice, things_in_sets
 from gamenight.core.errors import IllegalAnswer
 from gamenight.core.state import out_of_order
 
-from ...rules.deck import NUMBER_CARDS, CardSet, card_set
+from ...rules.deck import NUMBER_CARDS, Card, CardSet, card_set
 from . import constants
 from .constants import DECLINE, DONE, MELD_SIZE, NEW_MELD, NONE, ON_MELD, REST, STOCK, turned
 from .holdings import (
@@ -230,7 +230,7 @@ class Laying:
                 found.append(at)
         return found
 
-    def frees_barred(self, at: int, card: i64) -> bool:
+    def frees_barred(self, at: int, card: Card) -> bool:
         """Return whether the barred card can be laid off once a card lies on a meld (SV2)."""
         barred = self.position.this_turn.barred
         for other in range(len(self.position.round.melds)):
@@ -271,7 +271,7 @@ def as_answers(cards: list[int]) -> list[int]:
     return [int(turned(card)) for card in cards]
 
 
-def can_take(position: FiveHundredPosition, held: CardSet, card: i64) -> bool:
+def can_take(position: FiveHundredPosition, held: CardSet, card: Card) -> bool:
     """Return whether a card inside the pile can be laid by a player with all these cards (SV2,
     SV5)."""
     if position.round.open.has(card) or has_meld_with(held, card):
@@ -350,7 +350,7 @@ def why_not_lay(laying: Laying, named: list[int], answer: int) -> IllegalAnswer:
     return why_not_with(laying, named, turned(answer))
 
 
-def why_not_with(laying: Laying, named: list[int], card: i64) -> IllegalAnswer:
+def why_not_with(laying: Laying, named: list[int], card: Card) -> IllegalAnswer:
     """Return why nothing can be laid with a card of the hand and those named before it."""
     position = laying.position
     strands_taken = laying.leaves_barred_alone(1) and position.round.open.has(card)

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 
-from ...rules.deck import RANKS, CardSet, card_of, colour_of, rank_of
+from ...rules.deck import RANKS, Card, CardSet, card_of, colour_of, rank_of
 from ...rules.wheel import COLOURS
 from .constants import MELD_SIZE, turned
 from .holdings import SHADES, SHADES_OF, ranks_between, reaches
@@ -34,7 +34,7 @@ class Meld(Value):
     def is_group(self) -> bool:
         return self.shades == 0
 
-    def fits(self, card: i64) -> bool:
+    def fits(self, card: Card) -> bool:
         """Return whether a card can be laid off here."""
         rank = rank_of(card)
         if self.shades == 0:
@@ -43,7 +43,7 @@ class Meld(Value):
             return False
         return self.shades & SHADES_OF[card // RANKS] != 0
 
-    def with_card(self, card: i64, seat: i64) -> Meld:
+    def with_card(self, card: Card, seat: i64) -> Meld:
         """Return the meld with a card that fits."""
         rank = rank_of(card)
         at = 0

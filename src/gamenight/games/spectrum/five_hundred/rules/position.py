@@ -11,7 +11,7 @@ from gamenight.core.options import Options
 from gamenight.core.position import Position, seats_with_most
 from gamenight.core.value import Value
 
-from ...rules.deck import CardSet, card_set
+from ...rules.deck import Card, CardSet, card_set
 from . import constants
 from .constants import NONE
 from .holdings import EMPTY, has_meld_with, with_cards, without_cards
@@ -229,7 +229,7 @@ class FiveHundredPosition(Position):
     def top(self) -> i64:
         return self.round.pile[len(self.round.pile) - 1]
 
-    def cards_down_to(self, card: i64) -> list[int]:
+    def cards_down_to(self, card: Card) -> list[int]:
         """Return the cards of the pile from a card on upwards."""
         return self.round.pile[self.round.pile.index(card) :]
 
@@ -239,7 +239,7 @@ class FiveHundredPosition(Position):
         self.round.melds = [*self.round.melds, meld]
         self.note_laid(meld.layers[0], meld.cards)
 
-    def lay_on(self, at: i64, card: i64, seat: i64) -> None:
+    def lay_on(self, at: i64, card: Card, seat: i64) -> None:
         """Lay a card off on a meld."""
         melds = self.round.melds.copy()
         melds[at] = melds[at].with_card(card, seat)
@@ -254,7 +254,7 @@ class FiveHundredPosition(Position):
 
     # Calling Spectrum
 
-    def note_discard(self, seat: i64, card: i64) -> None:
+    def note_discard(self, seat: i64, card: Card) -> None:
         """What this discard, or a meld of its turn, made possible in the pile (SV6)."""
         fresh = card not in self.this_turn.taken
         self.round.pile = [*self.round.pile, card]

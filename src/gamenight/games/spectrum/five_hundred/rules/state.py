@@ -12,7 +12,7 @@ from gamenight.core.events import EVERYONE, NOBODY
 from gamenight.core.random import Random
 from gamenight.core.state import State, View
 
-from ...rules.deck import NUMBER_CARDS, CardSet, card_set, rank_of
+from ...rules.deck import NUMBER_CARDS, Card, CardSet, card_set, rank_of
 from . import constants, laying
 from .constants import (
     CALL,
@@ -221,7 +221,7 @@ class FiveHundredState(State[FiveHundredPosition]):
         self.tell(constants.DREW, seat, position.round.stock)
         self.whisper(seat, constants.DREW_CARD, seat, card)
 
-    def take_from_pile(self, seat: i64, card: i64) -> None:
+    def take_from_pile(self, seat: i64, card: Card) -> None:
         """Take the pile down to a card."""
         position = self.position
         cards = position.cards_down_to(card)
@@ -558,7 +558,7 @@ class FiveHundredState(State[FiveHundredPosition]):
             return answers_in(without_cards(hand, [position.this_turn.barred]))
         return answers_in(hand)
 
-    def discard(self, card: i64, random: Random) -> None:
+    def discard(self, card: Card, random: Random) -> None:
         position = self.position
         seat = position.turn
         self.drop(seat, [card])

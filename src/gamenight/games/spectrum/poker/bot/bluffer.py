@@ -13,7 +13,7 @@ from gamenight.core.random import Random, random_from
 from gamenight.parts.bits import count_of, has
 from gamenight.parts.dealing import draw_to_front
 
-from ...rules.deck import RANKS, number_cards_but
+from ...rules.deck import RANKS, Card, number_cards_but
 from ..rules import constants
 from ..rules.constants import HAND_SIZE, NOT_YET
 from ..rules.hands import STRAIGHT, kind_of, worth_of
@@ -179,7 +179,7 @@ def plain_exchange(hand: list[int]) -> list[int]:
     return sorted(by_use(hand)[: odd_cards(hand)])
 
 
-def matches(card: i64, hand: list[int]) -> int:
+def matches(card: Card, hand: list[int]) -> int:
     """Return how many cards of the hand have the rank of this one."""
     count = 0
     for other in hand:

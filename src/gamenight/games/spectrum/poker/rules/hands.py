@@ -17,7 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...rules.deck import RANKS, card_of
-from ...rules.wheel import COLOURS, NEIGHBOURHOODS
+from ...rules.wheel import COLOURS, NEIGHBOURHOODS, Colours
 from .constants import HAND_SIZE
 
 # Kinds of hands, numbered as printed, low to high (SK2).
@@ -120,7 +120,7 @@ def placed(found: i64, by_odds: bool) -> i64:
     return found + (place - kind << RANK_BITS)
 
 
-def kind_of(worth: i64, by_odds: bool) -> i64:
+def kind_of(worth: i64, by_odds: bool) -> int:
     place = worth >> RANK_BITS
     return RARITY[place] if by_odds else place
 
@@ -210,7 +210,7 @@ def best_by_colours(cards: list[int], colours: i64) -> i64:
     return SHADE << RANK_BITS | best
 
 
-def ranks_within(cards: list[int], colours: i64) -> i64:
+def ranks_within(cards: list[int], colours: Colours) -> i64:
     """Return the ranks of the cards in a set of colours, counted."""
     ranks: i64 = 0
     for card in cards:

@@ -201,7 +201,7 @@ class Result(Value):
         """Quicker than that of other values: a result is looked up to be described only once."""
         return hash((self.number, self.dealer, tuple(self.paid), tuple(self.worths)))
 
-    def won(self, seat: i64) -> i64:
+    def won(self, seat: i64) -> int:
         """Return all beans that a seat got from the pots."""
         beans: i64 = 0
         for shares in self.shares:

@@ -14,7 +14,7 @@ from gamenight.core.state import State, View
 from gamenight.core.words import capitalised, counted, either
 from gamenight.parts.bits import count_of, has, lowest, members_of, only
 
-from ...rules.deck import NUMBER_CARDS
+from ...rules.deck import NUMBER_CARDS, Card
 from . import constants
 from .hands import best_five, kind_of, worth_of
 from .position import (
@@ -148,7 +148,7 @@ class PokerState(State[PokerPosition]):
         cards.sort()
         return cards
 
-    def is_out(self, card: i64) -> bool:
+    def is_out(self, card: Card) -> bool:
         low, middle, high = self.out
         if card < CARDS_PER_SET:
             return has(low, card)
@@ -156,7 +156,7 @@ class PokerState(State[PokerPosition]):
             return has(middle, card - CARDS_PER_SET)
         return has(high, card - 2 * CARDS_PER_SET)
 
-    def put_out(self, card: i64) -> None:
+    def put_out(self, card: Card) -> None:
         low, middle, high = self.out
         if card < CARDS_PER_SET:
             self.out = (low | only(card), middle, high)

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...rules.wheel import COLOURS
+from ...rules.wheel import COLOURS, Colour
 from ..rules.constants import (
     LARGE_DICE,
     LEAST_REROLLED,
@@ -55,7 +55,7 @@ class AimDice:
             state //= self.base
         return total
 
-    def raised(self, state: i64, colour: i64) -> i64:
+    def raised(self, state: i64, colour: Colour) -> i64:
         """Return the state after a die shows a colour."""
         step: i64 = 1
         for wanted in self.wanted:

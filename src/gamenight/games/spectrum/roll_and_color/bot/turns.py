@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gamenight.parts.bits import has
 
-from ...rules.wheel import COLOURS, PRIMARY_COUNT
+from ...rules.wheel import COLOURS, PRIMARY_COUNT, Colour
 from ..rules import constants
 from ..rules.constants import (
     DICE,
@@ -122,7 +122,7 @@ class RollCounts:
         self.small_set = 0
         self.large_set = 0
 
-    def add(self, die: i64, colour: i64) -> None:
+    def add(self, die: i64, colour: Colour) -> None:
         """One more die that shows a colour."""
         one: i64 = 1
         one <<= 4 * colour
@@ -133,10 +133,10 @@ class RollCounts:
             self.large += one
             self.large_set |= 1 << colour
 
-    def of_small(self, colour: i64) -> i64:
+    def of_small(self, colour: Colour) -> i64:
         return self.small >> 4 * colour & 15
 
-    def of_large(self, colour: i64) -> i64:
+    def of_large(self, colour: Colour) -> i64:
         return self.large >> 4 * colour & 15
 
 
@@ -216,7 +216,7 @@ class SlotPars:
             best = max(best, self.line_value(roll, line, stage))
         return best
 
-    def colour_value(self, roll: RollCounts, colour: i64, table: i64) -> float:
+    def colour_value(self, roll: RollCounts, colour: Colour, table: i64) -> float:
         if colour & 1:
             return self.aims.secondary.tables[table][roll.of_large(colour)] - self.pars[0]
         at = roll.of_small(colour) * 6 + roll.of_large(colour)
@@ -327,7 +327,7 @@ def two_commonest(roll: RollCounts) -> tuple[i64, i64]:
     return top, second
 
 
-def colour_candidate(aims: Aims, roll: RollCounts, colour: i64) -> Candidate:
+def colour_candidate(aims: Aims, roll: RollCounts, colour: Colour) -> Candidate:
     if colour & 1:
         return Candidate(aims.secondary, [], [int(colour)], 0, roll.of_large(colour))
     only = [int(colour)]

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gamenight.core.value import Value
 
-from ...rules.wheel import COLOURS
+from ...rules.wheel import COLOURS, Colour
 from . import constants
 from .constants import (
     COMBO_COLUMNS,
@@ -45,7 +45,7 @@ def count_colours(dice: list[int]) -> i64:
     return counts
 
 
-def count(counts: i64, colour: i64) -> i64:
+def count(counts: i64, colour: Colour) -> i64:
     return counts >> (colour * BITS) & MASK
 
 

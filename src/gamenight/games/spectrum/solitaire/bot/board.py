@@ -16,8 +16,17 @@ from gamenight.core.position import UNKNOWN
 from gamenight.core.random import Random
 from gamenight.parts.bits import lowest, members_of, only
 
-from ...rules.deck import NUMBER_CARDS, RANKS, card_of, colour_of, number_cards_but, rank_of
-from ...rules.wheel import COLOURS, NEIGHBOURHOODS
+from ...rules.deck import (
+    NUMBER_CARDS,
+    RANKS,
+    Card,
+    Rank,
+    card_of,
+    colour_of,
+    number_cards_but,
+    rank_of,
+)
+from ...rules.wheel import COLOURS, NEIGHBOURHOODS, Colour
 from ..rules import constants
 from ..rules.game import seen_cards
 from ..rules.position import SolitairePosition, SolitaireSetup
@@ -75,11 +84,11 @@ class ImaginedTable:
     def waste_top(self) -> i64:
         return self.talon[self.turned - 1] if self.turned else UNKNOWN
 
-    def is_top(self, card: i64) -> bool:
+    def is_top(self, card: Card) -> bool:
         """Return whether a card lies in a column with nothing on it."""
         return self.tops[rank_of(card)] >> colour_of(card) & 1 == 1
 
-    def may_go_up(self, card: i64) -> bool:
+    def may_go_up(self, card: Card) -> bool:
         return self.foundations[colour_of(card)] + 1 == rank_of(card)
 
     def may_turn(self) -> bool:
@@ -98,12 +107,12 @@ class ImaginedTable:
         """Return whether the win is certain (SO5)."""
         return not self.talon and not any(self.down)
 
-    def child_of(self, card: i64) -> i64:
+    def child_of(self, card: Card) -> i64:
         """Return what lies on a face-up card; it is not a top."""
         run = self.runs[self.column_of[card]]
         return run[rank_of(run[0]) - rank_of(card) + 1]
 
-    def holder_of(self, card: i64) -> i64:
+    def holder_of(self, card: Card) -> i64:
         """Return the face-up card on which one lies, or UNKNOWN."""
         column: i64 = self.column_of[card]
         if column == NOWHERE:
@@ -120,7 +129,7 @@ class ImaginedTable:
 
     # Making room
 
-    def way_for(self, card: i64) -> list[int]:
+    def way_for(self, card: Card) -> list[int]:
         """Moves after which a card has found a place in another column, its own move last; none if
         there is no such way."""
         rank = rank_of(card)
@@ -131,16 +140,16 @@ class ImaginedTable:
             return [self.onto(card, card_of(lowest(free), rank + 1))]
         return self.longer_way(card, rank)
 
-    def way_to_empty(self, card: i64) -> list[int]:
+    def way_to_empty(self, card: Card) -> list[int]:
         column = self.empty_column()
         return [] if column == NOWHERE else [int(move_of(card, constants.COLUMN + column))]
 
-    def onto(self, card: i64, holder: i64) -> int:
+    def onto(self, card: Card, holder: i64) -> int:
         """Return the move that puts a card on another."""
         column: i64 = self.column_of[holder]
         return move_of(card, constants.COLUMN + column)
 
-    def longer_way(self, card: i64, rank: i64) -> list[int]:
+    def longer_way(self, card: Card, rank: Rank) -> list[int]:
         """Cards that hold others are asked, the nearest first, whether those can go elsewhere."""
         above = rank + 1
         free, faces = self.tops[above], self.faces[above]
@@ -171,7 +180,7 @@ class ImaginedTable:
         return []
 
     def way_back(
-        self, first: int, card: i64, colour: i64, before: list[int], above: i64
+        self, first: int, card: Card, colour: Colour, before: list[int], above: i64
     ) -> list[int]:
         """Return the moves from the one that frees a place to that of the card itself."""
         way = [first]
@@ -193,7 +202,7 @@ class ImaginedTable:
         else:
             self.build(card, place - constants.COLUMN)
 
-    def build(self, card: i64, column: i64) -> None:
+    def build(self, card: Card, column: i64) -> None:
         """Put a card with all that lies on it onto a column."""
         onto = self.runs[column]
         if onto:
@@ -213,7 +222,7 @@ class ImaginedTable:
             run.pop()
         self.uncover(home)
 
-    def bring_up(self, card: i64) -> None:
+    def bring_up(self, card: Card) -> None:
         rank, colour = rank_of(card), colour_of(card)
         self.foundations[colour] = int(rank)
         self.idle_turns = 0
@@ -233,7 +242,7 @@ class ImaginedTable:
         self.talon.pop(self.turned)
         self.idle_turns = 0
 
-    def lay(self, card: i64, column: i64) -> None:
+    def lay(self, card: Card, column: i64) -> None:
         """Lay a single card face up on a column."""
         rank, bit = rank_of(card), only(colour_of(card))
         self.runs[column].append(int(card))
@@ -261,7 +270,7 @@ class ImaginedTable:
             self.passes += 1
 
 
-def going_up(card: i64) -> int:
+def going_up(card: Card) -> int:
     return move_of(card, constants.FOUNDATION)
 
 

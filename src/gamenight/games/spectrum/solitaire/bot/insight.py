@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gamenight.core.insight import Insight
 from gamenight.core.random import Random
 
-from ...rules.deck import NUMBER_CARDS
+from ...rules.deck import NUMBER_CARDS, Card
 from ..rules import constants
 from ..rules.position import SolitairePosition
 from ..rules.state import SolitaireState, SolitaireView, find_moves
@@ -52,7 +52,7 @@ class SolitaireInsight(Insight[SolitaireState, SolitaireView]):
         return found if found else [[constants.CONCEDE]]
 
 
-def is_of_use(position: SolitairePosition, card: i64, place: i64) -> bool:
+def is_of_use(position: SolitairePosition, card: Card, place: i64) -> bool:
     """Return whether a move brings a card up, uncovers one, plays one from the waste, empties a
     column, or sets a card free that can go up or take another."""
     home = position.home_of(card)

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from gamenight.core.position import UNKNOWN
 from gamenight.parts.bits import members_of
 
-from ...rules.deck import card_of, colour_of, rank_of
-from ...rules.wheel import COLOURS
+from ...rules.deck import Rank, card_of, colour_of, rank_of
+from ...rules.wheel import COLOURS, Colour
 from ..rules import constants
 from .board import TURNING, ImaginedTable, going_up
 
@@ -56,7 +56,7 @@ def goes_in_circles(board: ImaginedTable) -> bool:
 # Foundations
 
 
-def next_up(board: ImaginedTable, colour: i64) -> i64:
+def next_up(board: ImaginedTable, colour: Colour) -> i64:
     """Return the card that a foundation waits for, if nothing lies on it; else UNKNOWN."""
     rank: i64 = board.foundations[colour] + 1
     if rank > constants.LAST_RANK:
@@ -67,7 +67,7 @@ def next_up(board: ImaginedTable, colour: i64) -> i64:
     return UNKNOWN
 
 
-def is_safe(board: ImaginedTable, colour: i64, rank: i64) -> bool:
+def is_safe(board: ImaginedTable, colour: Colour, rank: Rank) -> bool:
     """Return whether the cards that could lie on it can go up themselves: those of the colours
     beside."""
     foundations = board.foundations
@@ -103,7 +103,7 @@ def freed_up(board: ImaginedTable) -> list[int]:
     return NO_WAY
 
 
-def freeing(board: ImaginedTable, colour: i64) -> list[int]:
+def freeing(board: ImaginedTable, colour: Colour) -> list[int]:
     rank: i64 = board.foundations[colour] + 1
     if rank > constants.LAST_RANK or not board.faces[rank] >> colour & 1:
         return NO_WAY

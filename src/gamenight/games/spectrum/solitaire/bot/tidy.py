@@ -14,7 +14,7 @@ from gamenight.core.bot import Bot, Thinking
 from gamenight.core.choice import Choice
 from gamenight.core.position import UNKNOWN
 
-from ...rules.deck import colour_of, rank_of
+from ...rules.deck import Card, colour_of, rank_of
 from ...rules.wheel import COLOURS
 from ..rules import constants
 from ..rules.position import SolitairePosition
@@ -28,7 +28,7 @@ PATIENCE: Final = 8
 # A whole choice as one number: a card and its place, or an answer that stands alone.
 
 
-def move_of(card: i64, place: i64) -> i64:
+def move_of(card: Card, place: i64) -> i64:
     return card * constants.ANSWERS + place
 
 
@@ -55,7 +55,7 @@ class Tops:
             if run:
                 self.cards.add(run[len(run) - 1])
 
-    def take(self, card: i64) -> bool:
+    def take(self, card: Card) -> bool:
         """Return whether a card fits on one of them."""
         rank = rank_of(card)
         if rank == constants.LAST_RANK:
@@ -97,7 +97,7 @@ def go_up(position: SolitairePosition, safely: bool) -> i64:
     return NONE
 
 
-def is_safe(position: SolitairePosition, card: i64) -> bool:
+def is_safe(position: SolitairePosition, card: Card) -> bool:
     """Return whether the cards that could lie on it can go up themselves: those of the colours
     beside."""
     colour, enough = colour_of(card), rank_of(card) - 2
@@ -122,7 +122,7 @@ def uncover(position: SolitairePosition, tops: Tops) -> i64:
     return best
 
 
-def best_column(position: SolitairePosition, card: i64) -> i64:
+def best_column(position: SolitairePosition, card: Card) -> i64:
     """Return a column that takes a card, one that is not empty if there is one."""
     found: i64 = NONE
     for column in range(constants.COLUMNS):

@@ -11,7 +11,7 @@ from gamenight.core.options import Options
 from gamenight.core.position import UNKNOWN, Position
 from gamenight.core.value import Value
 
-from ...rules.deck import NUMBER_CARDS, colour_of, rank_of
+from ...rules.deck import NUMBER_CARDS, Card, colour_of, rank_of
 from ...rules.wheel import COLOURS
 from . import constants
 
@@ -34,7 +34,7 @@ class Moves(Choice):
         """Where each of them may go; the places of one card are sorted, too."""
         self.alone: list[int] = []
 
-    def add(self, card: i64, place: i64) -> None:
+    def add(self, card: Card, place: i64) -> None:
         """Add a move where it belongs; there are few before it."""
         at: i64 = len(self.cards)
         while at > 0 and self.comes_after(at - 1, card, place):
@@ -42,7 +42,7 @@ class Moves(Choice):
         self.cards.insert(at, card)
         self.places.insert(at, place)
 
-    def comes_after(self, at: i64, card: i64, place: i64) -> bool:
+    def comes_after(self, at: i64, card: Card, place: i64) -> bool:
         """Return whether a move that is there comes after another."""
         other: i64 = self.cards[at]
         return other > card or (other == card and self.places[at] > place)
@@ -83,7 +83,7 @@ class Moves(Choice):
         found += self.alone
         return found
 
-    def places_for(self, card: i64) -> list[int]:
+    def places_for(self, card: Card) -> list[int]:
         """Return where a card may go; nowhere if it is an answer that stands alone."""
         found: list[int] = []
         for at, other in enumerate(self.cards):
@@ -177,12 +177,12 @@ class SolitairePosition(Position):
 
     # Where a card may go
 
-    def may_go_up(self, card: i64) -> bool:
+    def may_go_up(self, card: Card) -> bool:
         """Foundations are built from 1 to 12, each in its exact colour (SO1)."""
         highest: i64 = self.foundations[colour_of(card)]
         return highest + 1 == rank_of(card)
 
-    def fits_on(self, below: i64, card: i64) -> bool:
+    def fits_on(self, below: i64, card: Card) -> bool:
         """Return whether a card may lie on another: one rank below, a shade of its colour (SO1,
         SO2)."""
         if rank_of(below) != rank_of(card) + 1:
@@ -190,15 +190,15 @@ class SolitairePosition(Position):
         steps = (colour_of(below) - colour_of(card)) % COLOURS
         return steps == 1 or steps == COLOURS - 1 or (steps == 0 and not self.setup.strict)
 
-    def takes(self, column: i64, card: i64) -> bool:
+    def takes(self, column: i64, card: Card) -> bool:
         """Return whether a card fits a column."""
         run = self.runs[column]
         return self.fits_on(run[len(run) - 1], card) if run else self.may_go_to_empty(card)
 
-    def may_go_to_empty(self, card: i64) -> bool:
+    def may_go_to_empty(self, card: Card) -> bool:
         return self.setup.any_to_empty or rank_of(card) == constants.LAST_RANK
 
-    def home_of(self, card: i64) -> i64:
+    def home_of(self, card: Card) -> i64:
         """Return the column in which a card lies face up, WASTE for its top card, or ELSEWHERE.
 
         The ranks of a run go down one by one, so each card has only one place in it to be.
@@ -212,12 +212,12 @@ class SolitairePosition(Position):
                     return column
         return constants.ELSEWHERE
 
-    def is_whole_column(self, card: i64, home: i64) -> bool:
+    def is_whole_column(self, card: Card, home: i64) -> bool:
         """Return whether a card is the lowest of a column: moving it would empty the column
         (SO4)."""
         return home >= 0 and self.down[home] == 0 and self.runs[home][0] == card
 
-    def is_top(self, card: i64, home: i64) -> bool:
+    def is_top(self, card: Card, home: i64) -> bool:
         """Return whether nothing lies on a card."""
         if home < 0:
             return home == constants.WASTE
@@ -253,12 +253,12 @@ class SolitairePosition(Position):
         """A pass counts when the stock runs empty; at least one is counted."""
         return max(self.passes, 1)
 
-    def score_if_won(self) -> i64:
+    def score_if_won(self) -> int:
         """Return what a win with the passes so far is worth, never below 0."""
         later = self.counted_passes() - 1
         return max(constants.FOR_A_WIN - constants.LESS_FOR_EACH_PASS * later, 0)
 
-    def score_if_conceded(self) -> i64:
+    def score_if_conceded(self) -> int:
         """Return what the table is worth as it lies."""
         return (
             self.cards_up() * constants.FOR_A_CARD_UP

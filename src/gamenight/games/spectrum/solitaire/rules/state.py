@@ -14,8 +14,8 @@ from gamenight.core.state import State, View
 from gamenight.core.words import capitalised, either
 from gamenight.parts.bits import only
 
-from ...rules.deck import NUMBER_CARDS, RANKS, card_of, colour_of, rank_of
-from ...rules.wheel import ALL_COLOURS, COLOURS, are_shades
+from ...rules.deck import NUMBER_CARDS, RANKS, Card, Rank, card_of, colour_of, rank_of
+from ...rules.wheel import ALL_COLOURS, COLOURS, Colour, are_shades
 from . import constants
 from .position import Moves, SolitairePosition
 
@@ -35,7 +35,7 @@ class FaceUp:
         self.middle: i64 = 0
         self.high: i64 = 0
 
-    def add(self, card: i64) -> None:
+    def add(self, card: Card) -> None:
         colour, rank = card // RANKS, card % RANKS
         bit = only(rank % RANKS_IN_A_WORD * COLOURS + colour)
         if rank < RANKS_IN_A_WORD:
@@ -45,7 +45,7 @@ class FaceUp:
         else:
             self.high |= bit
 
-    def shades(self, colour: i64, rank: i64) -> i64:
+    def shades(self, colour: Colour, rank: Rank) -> i64:
         """Return which shades of a colour are there in a rank, as a set: 0 is the colour before it
         on the wheel, 1 itself, 2 the one after it (SW2)."""
         word = self.high
@@ -122,7 +122,7 @@ def add_to_empty(moves: Moves, position: SolitairePosition, empty: i64) -> None:
 # Why a card of Spectrum Solitaire cannot be moved, or not to a place
 
 
-def why_not_card(position: SolitairePosition, card: i64) -> IllegalAnswer:
+def why_not_card(position: SolitairePosition, card: Card) -> IllegalAnswer:
     """Return why a card cannot be moved at all."""
     if position.foundations[colour_of(card)] >= rank_of(card):
         return IllegalAnswer("Nothing comes back from a foundation.", "SO1")
@@ -137,7 +137,7 @@ def why_not_card(position: SolitairePosition, card: i64) -> IllegalAnswer:
     return IllegalAnswer("There is no place for this card now.", "SO1")
 
 
-def why_not_place(position: SolitairePosition, card: i64, place: i64) -> IllegalAnswer:
+def why_not_place(position: SolitairePosition, card: Card, place: i64) -> IllegalAnswer:
     """Return why a card that was named cannot go to a place."""
     if place == constants.FOUNDATION:
         return why_not_up(position, card)
@@ -158,7 +158,7 @@ def no_use() -> IllegalAnswer:
     return IllegalAnswer("Moving a whole column to an empty one changes nothing.", "SO4")
 
 
-def why_not_up(position: SolitairePosition, card: i64) -> IllegalAnswer:
+def why_not_up(position: SolitairePosition, card: Card) -> IllegalAnswer:
     if not position.is_top(card, position.home_of(card)):
         return IllegalAnswer("Only a card with nothing on it goes to a foundation.", "SO1")
     return IllegalAnswer("Foundations are built up from 1 to 12, card by card.", "SO1")
@@ -266,7 +266,7 @@ class SolitaireState(State[SolitairePosition]):
             self.bring_all_up()
         self.look_for_the_end()
 
-    def move(self, card: i64, place: i64) -> None:
+    def move(self, card: Card, place: i64) -> None:
         position = self.position
         position.moved = ()
         home = position.home_of(card)
@@ -276,7 +276,7 @@ class SolitaireState(State[SolitairePosition]):
         else:
             self.build(card, home, place - constants.COLUMN)
 
-    def build(self, card: i64, home: i64, column: i64) -> None:
+    def build(self, card: Card, home: i64, column: i64) -> None:
         """Put a card with all that lies on it onto a column (SO1)."""
         cards = self.lift(card, home)
         position = self.position
@@ -285,7 +285,7 @@ class SolitaireState(State[SolitairePosition]):
         self.tell(constants.MOVED, card, len(cards), home, column)
         self.uncover(home)
 
-    def bring_up(self, card: i64, home: i64) -> None:
+    def bring_up(self, card: Card, home: i64) -> None:
         """Put a card onto the foundation of its colour, for good (SO1)."""
         cards = self.lift(card, home)
         position = self.position
@@ -309,7 +309,7 @@ class SolitaireState(State[SolitairePosition]):
                     self.bring_up(card, position.home_of(card))
                     going = True
 
-    def lift(self, card: i64, home: i64) -> tuple[int, ...]:
+    def lift(self, card: Card, home: i64) -> tuple[int, ...]:
         """Take a card with all that lies on it away from where it is."""
         position = self.position
         if home == constants.WASTE:

@@ -12,7 +12,7 @@ from gamenight.core.random import Random
 from gamenight.core.rules import Rules, first_seat
 from gamenight.parts.bits import first_bits, has, members_of, only
 
-from ...rules.deck import CARDS, CardSet, card_set
+from ...rules.deck import CARDS, Card, CardSet, card_set
 from . import constants
 from .laying import cards_of
 from .position import SpectrumoPosition, SpectrumoSetup, new_round
@@ -118,7 +118,7 @@ class PlacesToDeal:
                 self.pooled[pool] = [card for card in cards if has(self.allowed[card], pool)]
         return found
 
-    def put(self, card: i64) -> None:
+    def put(self, card: Card) -> None:
         """Where there is room, or else room is made."""
         for pool in range(len(self.pools)):
             if len(self.pooled[pool]) < self.room[pool] and has(self.allowed[card], pool):
@@ -126,7 +126,7 @@ class PlacesToDeal:
                 return
         self.make_room(card)
 
-    def make_room(self, card: i64) -> None:
+    def make_room(self, card: Card) -> None:
         """Move cards on from pool to pool until there is room where this one fits."""
         seen: i64 = self.allowed[card]
         reached = members_of(seen)

@@ -19,12 +19,13 @@ from ...rules.deck import (
     NUMBER_CARDS,
     RANKS,
     WORD,
+    Card,
     CardSet,
     card_set,
     special_kind,
     swapped_colours,
 )
-from ...rules.wheel import COLOURS, opposite
+from ...rules.wheel import COLOURS, Colour, opposite
 from .constants import ANY, NO_NUMBER
 
 FIRST_OPEN_SPECIAL: Final = 156
@@ -53,7 +54,7 @@ class InForce(Value):
         return other
 
 
-def fits(card: i64, colour: i64, number: i64, same_too: bool) -> bool:
+def fits(card: Card, colour: Colour, number: i64, same_too: bool) -> bool:
     """Return whether a number card shares a colour or the number with what is in force (SM5,
     SM11)."""
     if colour == ANY:
@@ -65,7 +66,7 @@ def fits(card: i64, colour: i64, number: i64, same_too: bool) -> bool:
     return steps in (1, COLOURS - 1) or card % RANKS + 1 == number
 
 
-def may_lay(card: i64, hand: list[int], table: InForce) -> bool:
+def may_lay(card: Card, hand: list[int], table: InForce) -> bool:
     """Return whether a card of a hand may be laid."""
     if len(hand) == 1:
         return may_end(card, table)
@@ -81,7 +82,7 @@ def may_lay(card: i64, hand: list[int], table: InForce) -> bool:
     return can_follow(card, hand, opposite(table.colour), table)
 
 
-def may_end(card: i64, table: InForce) -> bool:
+def may_end(card: Card, table: InForce) -> bool:
     """Return whether the last card may be laid: not a special, and not after one (SM3).
 
     It may have exactly the colour in force.
@@ -91,7 +92,7 @@ def may_end(card: i64, table: InForce) -> bool:
     return fits(card, table.colour, table.number, True)
 
 
-def can_follow(swap: i64, hand: list[int], colour: i64, table: InForce) -> bool:
+def can_follow(swap: i64, hand: list[int], colour: Colour, table: InForce) -> bool:
     """Return whether a legal card can follow a colour swap that makes a colour (SM3, SM10).
 
     Of the other colour swaps only the second of the same kind fits: it turns the colour back.
@@ -107,7 +108,7 @@ def can_follow(swap: i64, hand: list[int], colour: i64, table: InForce) -> bool:
     return any(goes_on(card, back, table) for card in hand)
 
 
-def goes_on(card: i64, colour: i64, table: InForce) -> bool:
+def goes_on(card: Card, colour: Colour, table: InForce) -> bool:
     """Return whether a card that is not the last may follow a colour swap; of specials only those
     with the whole wheel."""
     if card >= NUMBER_CARDS:
@@ -127,7 +128,7 @@ def can_lay_any(hand: list[int], table: InForce) -> bool:
     return any(surely.has(card) or is_swap_to_lay(card, hand, table) for card in hand)
 
 
-def is_swap_to_lay(card: i64, hand: list[int], table: InForce) -> bool:
+def is_swap_to_lay(card: Card, hand: list[int], table: InForce) -> bool:
     """Return whether a card is a colour swap that may be laid."""
     return NUMBER_CARDS <= card < FIRST_OPEN_SPECIAL and may_lay(card, hand, table)
 
@@ -212,11 +213,11 @@ FITTING: Final[tuple[int, ...]] = tuple(
 )
 
 
-def place_in_tables(colour: i64, number: i64, same_too: bool) -> i64:
+def place_in_tables(colour: Colour, number: i64, same_too: bool) -> i64:
     return (colour * (RANKS + 1) + number) * 2 + (1 if same_too else 0)
 
 
-def fitting(colour: i64, number: i64, same_too: bool) -> int:
+def fitting(colour: Colour, number: i64, same_too: bool) -> int:
     """Return all number cards for which ``fits`` is true."""
     return NUMBERED if colour == ANY else FITTING[place_in_tables(colour, number, same_too)]
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from gamenight.core.events import EVERYONE
 from gamenight.core.random import Random
 
-from ...rules.deck import CardSet, card_set
+from ...rules.deck import Card, CardSet, card_set
 from . import constants
 from .laying import ONE_CARD, can_lay_now, surely_layable
 from .position import Knowledge
@@ -65,7 +65,7 @@ def all_see_draw(state: SpectrumoState, seat: i64) -> None:
             knowledge.drew_unseen(seat)
 
 
-def all_see_card(state: SpectrumoState, card: i64, seat: i64) -> None:
+def all_see_card(state: SpectrumoState, card: Card, seat: i64) -> None:
     going = ONE_CARD[card]
     state.position.round.knowledge.keep_only(going, seat)
     for knowledge in state.private:
@@ -76,7 +76,7 @@ def all_see_card(state: SpectrumoState, card: i64, seat: i64) -> None:
 # Drawing
 
 
-def draw_card(state: SpectrumoState, seat: i64, drawn: Drawn | None, random: Random) -> i64:
+def draw_card(state: SpectrumoState, seat: i64, drawn: Drawn | None, random: Random) -> Card:
     """Return a card for the hand of a seat, if there is one."""
     round = state.position.round
     if round.seen_deck:
@@ -245,7 +245,7 @@ def swap_cards(
         state.tell_lists(other, constants.SWAP_SEEN, [other, seat], [taken, given])
 
 
-def put_in_order(hand: list[int], card: i64) -> None:
+def put_in_order(hand: list[int], card: Card) -> None:
     """Put a card into a sorted hand."""
     at: i64 = len(hand)
     while at > 0 and hand[at - 1] > card:

@@ -12,7 +12,7 @@ from gamenight.core.position import Position
 from gamenight.core.value import Value
 from gamenight.core.words import counted
 
-from ...rules.deck import CARDS, CardSet, card_set, colour_of, is_special, rank_of
+from ...rules.deck import CARDS, Card, CardSet, card_set, colour_of, is_special, rank_of
 from . import constants
 from .constants import SPECIAL_POINTS
 from .laying import InForce
@@ -138,12 +138,12 @@ class HandResult(Value):
         return hash((self.number, self.winner, self.totals))
 
 
-def card_points(card: i64) -> i64:
+def card_points(card: Card) -> i64:
     """Return what a card in the hand costs: its number, a special 20 (SM8)."""
     return SPECIAL_POINTS if is_special(card) else rank_of(card)
 
 
-def points_in(hand: tuple[int, ...]) -> i64:
+def points_in(hand: tuple[int, ...]) -> int:
     points: i64 = 0
     for card in hand:
         points += card_points(card)
@@ -227,7 +227,7 @@ class SpectrumoRound(Value):
     def table_card(self) -> int:
         return self.discard[len(self.discard) - 1]
 
-    def put_in_force(self, card: i64) -> None:
+    def put_in_force(self, card: Card) -> None:
         """A number card is what the next card must fit."""
         self.force.colour = colour_of(card)
         self.force.number = rank_of(card)

@@ -20,6 +20,7 @@ from ...rules.deck import (
     PASS_LEFT,
     REVERSE_DRAW,
     SWAP_CARDS,
+    Card,
     CardSet,
     card_set,
     is_special,
@@ -27,7 +28,7 @@ from ...rules.deck import (
     swapped_colours,
     take_out,
 )
-from ...rules.wheel import opposite
+from ...rules.wheel import Colour, opposite
 from . import constants
 from .constants import ANY, NO_NUMBER
 from .laying import can_follow, can_lay_any, cards_of, cards_to_lay, fits
@@ -165,7 +166,7 @@ class SpectrumoState(State[SpectrumoPosition]):
         round.stage = constants.LAY
         self.go_on(random)
 
-    def lay(self, card: i64, random: Random) -> None:
+    def lay(self, card: Card, random: Random) -> None:
         """Put a card on the table; a special gives another turn at once (SM3)."""
         position = self.position
         round = position.round
@@ -187,7 +188,7 @@ class SpectrumoState(State[SpectrumoPosition]):
         else:
             self.end_hand(seat, random)
 
-    def note_what_is_left(self, card: i64) -> None:
+    def note_what_is_left(self, card: Card) -> None:
         """A seat that drew until able and lays a card it lacked has nothing else of the kind:
         only the last card drawn can have been one."""
         round = self.position.round
@@ -228,7 +229,7 @@ class SpectrumoState(State[SpectrumoPosition]):
 
     # Special Cards
 
-    def work_special(self, card: i64, random: Random) -> None:
+    def work_special(self, card: Card, random: Random) -> None:
         round = self.position.round
         kind = special_kind(card)
         if kind < COLOUR_SWAPS:
@@ -271,7 +272,7 @@ class SpectrumoState(State[SpectrumoPosition]):
         colours = swapped_colours(special_kind(card))
         return [made for made in colours if can_follow(card, hand, made, round.force)]
 
-    def make_colour(self, colour: i64, number: i64) -> None:
+    def make_colour(self, colour: Colour, number: i64) -> None:
         round = self.position.round
         round.force.colour = colour
         round.force.number = number
@@ -374,7 +375,7 @@ class SpectrumoState(State[SpectrumoPosition]):
         most = self.position.round.most_to_swap(self.position.turn)
         return IllegalAnswer(f"Name cards of your hand, the lowest first, {most} at most.", "SM4")
 
-    def why_not_lay(self, card: i64, size: i64) -> IllegalAnswer:
+    def why_not_lay(self, card: Card, size: i64) -> IllegalAnswer:
         force = self.position.round.force
         if is_special(card):
             return self.why_not_special(card, size)
@@ -391,7 +392,7 @@ class SpectrumoState(State[SpectrumoPosition]):
             return IllegalAnswer(f"{where}, and no number is in force.", "SM11")
         return IllegalAnswer(f"{where}, and its number is another.", PLAYING)
 
-    def why_not_special(self, card: i64, size: i64) -> IllegalAnswer:
+    def why_not_special(self, card: Card, size: i64) -> IllegalAnswer:
         force = self.position.round.force
         if size == 1:
             return IllegalAnswer("A special can never be the last card.", "SM3")

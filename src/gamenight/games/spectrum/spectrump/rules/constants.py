@@ -10,7 +10,7 @@ from gamenight.core.events import Kind
 from gamenight.core.value import Value
 
 from ...rules.deck import RANKS, card_of, colour_of, rank_of
-from ...rules.wheel import COLOURS, is_primary
+from ...rules.wheel import COLOURS, Colour, is_primary
 
 NONE: Final = -1
 """No colour: no bid has been made."""
@@ -94,20 +94,20 @@ MATCH_WON: Final = Kind("match won", "points seats*")
 MATCH_SHARED: Final = Kind("match shared", "points seats*")
 
 
-def bid_answer(colour: i64, number: i64) -> i64:
+def bid_answer(colour: Colour, number: i64) -> int:
     """Return the answer that bids this many cards of a colour."""
     return FIRST_BID + card_of(colour, number)
 
 
-def bid_colour(answer: i64) -> i64:
+def bid_colour(answer: i64) -> Colour:
     return colour_of(answer - FIRST_BID)
 
 
-def bid_number(answer: i64) -> i64:
+def bid_number(answer: i64) -> int:
     return rank_of(answer - FIRST_BID)
 
 
-def bid_height(colour: i64, number: i64) -> i64:
+def bid_height(colour: Colour, number: i64) -> i64:
     """Bids in their order: secondary 1, primary 1, secondary 2 and so on (SR2)."""
     return 2 * number + is_primary(colour)
 

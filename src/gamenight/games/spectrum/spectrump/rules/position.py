@@ -11,8 +11,17 @@ from gamenight.core.position import Position
 from gamenight.core.value import Value
 from gamenight.parts.bits import count_of, has, only
 
-from ...rules.deck import RANKS, colour_of, rank_of
-from ...rules.wheel import ALL_COLOURS, COLOURS, NEIGHBOURHOODS, are_shades, clockwise, is_primary
+from ...rules.deck import RANKS, Card, colour_of, rank_of
+from ...rules.wheel import (
+    ALL_COLOURS,
+    COLOURS,
+    NEIGHBOURHOODS,
+    Colour,
+    Colours,
+    are_shades,
+    clockwise,
+    is_primary,
+)
 from . import constants
 from .constants import NONE, SpectrumpSetup
 
@@ -34,7 +43,7 @@ SHADE_OF_LEAD: Final = 1
 # Trump and scoring trump
 
 
-def first_scoring(trump: i64) -> i64:
+def first_scoring(trump: Colour) -> int:
     """Return the stronger scoring colour (SR5).
 
     Beside a primary it is the secondary whose name begins with it; beside a secondary the primary
@@ -43,16 +52,16 @@ def first_scoring(trump: i64) -> i64:
     return clockwise(trump, 1 if is_primary(trump) else -1)
 
 
-def second_scoring(trump: i64) -> i64:
+def second_scoring(trump: Colour) -> int:
     return clockwise(trump, -1 if is_primary(trump) else 1)
 
 
-def scoring_colours(trump: i64) -> i64:
+def scoring_colours(trump: Colour) -> Colours:
     """Return the two colours beside the trump, as a set."""
     return NEIGHBOURHOODS[trump] & ~only(trump)
 
 
-def power_of(colour: i64, trump: i64) -> i64:
+def power_of(colour: Colour, trump: Colour) -> i64:
     if colour == trump:
         return TRUMP_POWER
     if not has(NEIGHBOURHOODS[trump], colour):
@@ -60,7 +69,7 @@ def power_of(colour: i64, trump: i64) -> i64:
     return FIRST_POWER if colour == first_scoring(trump) else SECOND_POWER
 
 
-def points_of(card: i64, trump: i64) -> i64:
+def points_of(card: Card, trump: Colour) -> i64:
     """Trump costs its rank, scoring trump brings it, all else is worth nothing."""
     colour = colour_of(card)
     if colour == trump:
@@ -71,7 +80,7 @@ def points_of(card: i64, trump: i64) -> i64:
 # Following
 
 
-def opened_by(colour: i64, trump: i64, opened: i64) -> i64:
+def opened_by(colour: Colour, trump: Colour, opened: i64) -> i64:
     """Return what is open after a card: its shades too, unless it is thrown trump (SR3, SR6).
 
     A card is thrown if it is not a shade of what was open before; the leader throws nothing.
@@ -86,7 +95,7 @@ def opened_by(colour: i64, trump: i64, opened: i64) -> i64:
 # Taking the trick
 
 
-def strength(card: i64, lead: i64, trump: i64) -> i64:
+def strength(card: Card, lead: Colour, trump: Colour) -> i64:
     """Trump, then scoring trump, then the rank; a tie goes to the lead colour, then to its shades.
 
     Of equal strength the first card played takes the trick.
@@ -100,7 +109,7 @@ def strength(card: i64, lead: i64, trump: i64) -> i64:
     return power_of(colour, trump) * POWER_WEIGHT + rank_of(card) * RANK_WEIGHT + near
 
 
-def best_of(trick: list[int], trump: i64) -> i64:
+def best_of(trick: list[int], trump: Colour) -> i64:
     """Return the place in the trick of the card that takes it."""
     lead = colour_of(trick[0])
     best: i64 = 0
@@ -113,7 +122,7 @@ def best_of(trick: list[int], trump: i64) -> i64:
     return best
 
 
-def why_best(trick: list[int], trump: i64) -> i64:
+def why_best(trick: list[int], trump: Colour) -> i64:
     """By which of the rules, from the top, the trick was decided."""
     card: i64 = trick[best_of(trick, trump)]
     power = power_of(colour_of(card), trump)
@@ -304,13 +313,13 @@ class SpectrumpRound(Value):
         following = held & self.set.opened
         return following if following else held
 
-    def how_played(self, colour: i64) -> i64:
+    def how_played(self, colour: Colour) -> i64:
         """Return what playing a card of a colour would be: a lead, following, or throwing."""
         if not self.set.trick:
             return constants.LED
         return constants.FOLLOWED if has(self.set.opened, colour) else constants.THROWN
 
-    def colours_denied_by(self, colour: i64) -> i64:
+    def colours_denied_by(self, colour: Colour) -> i64:
         """Return the colours that a hand has none of, if it now plays a card of this one."""
         trick, opened = self.set.trick, self.set.opened
         if not trick:
@@ -321,7 +330,7 @@ class SpectrumpRound(Value):
             denied = only(self.trump)
         return denied if has(opened, colour) else denied | opened
 
-    def lay(self, seat: i64, card: i64) -> None:
+    def lay(self, seat: i64, card: Card) -> None:
         """Put a card of a seat into the trick, and note what that shows."""
         set = self.set
         colour = colour_of(card)
@@ -362,7 +371,7 @@ class SpectrumpRound(Value):
         set.tricks += 1
         set.leader = taker
 
-    def tricks_of(self, seat: i64) -> i64:
+    def tricks_of(self, seat: i64) -> int:
         """Return how many tricks a seat has taken."""
         return len(self.taken[seat]) // len(self.gains)
 
@@ -409,10 +418,10 @@ class RoundResult(Value):
         """Return how many a seat took."""
         return len(self.taken[seat]) // len(self.taken)
 
-    def gain(self, seat: i64) -> i64:
+    def gain(self, seat: i64) -> int:
         return self.plus[seat] - self.minus[seat]
 
-    def gain_of_side(self, side: i64) -> i64:
+    def gain_of_side(self, side: i64) -> int:
         """Partners have their points together."""
         total: i64 = 0
         for seat in self.setup.seats_of(side):
@@ -420,7 +429,7 @@ class RoundResult(Value):
         return total
 
 
-def brought_by(cards: tuple[int, ...], trump: i64) -> int:
+def brought_by(cards: tuple[int, ...], trump: Colour) -> int:
     """Return the points of those cards that bring some."""
     total: i64 = 0
     for card in cards:

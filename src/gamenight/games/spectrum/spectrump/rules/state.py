@@ -14,7 +14,7 @@ from gamenight.core.state import State, View
 from gamenight.core.words import counted
 from gamenight.parts.bits import has, only
 
-from ...rules.deck import NUMBER_CARDS, colour_of, take_out
+from ...rules.deck import NUMBER_CARDS, Card, colour_of, take_out
 from ...rules.wheel import COLOURS
 from . import constants
 from .constants import PASS
@@ -204,7 +204,7 @@ class SpectrumpState(State[SpectrumpPosition]):
             return hand.copy()
         return [card for card in hand if has(playable, colour_of(card))]
 
-    def play_card(self, card: i64, random: Random) -> None:
+    def play_card(self, card: Card, random: Random) -> None:
         position = self.position
         round, seat = position.round, position.turn
         broken = round.set.broken

@@ -24,7 +24,7 @@ from gamenight.parts.bits import has, only
 from gamenight.parts.dealing import Dealing, draw_to_front
 
 from ...rules.deck import NUMBER_CARDS, colour_of
-from ...rules.wheel import COLOURS
+from ...rules.wheel import COLOURS, Colour
 from .position import SpectrumpPosition
 
 ALL_WORDS: Final = float(1 << 32)
@@ -306,7 +306,7 @@ def happens(chance: float, random: Random) -> bool:
     return chance >= 1.0 or (chance > 0.0 and float(random.word()) < chance * ALL_WORDS)
 
 
-def count_colour(cards: list[int], colour: i64) -> int:
+def count_colour(cards: list[int], colour: Colour) -> int:
     count = 0
     for card in cards:
         if colour_of(card) == colour:
