@@ -33,7 +33,8 @@ def look(page: Page, address: str) -> None:
     page.locator("#turn").click()
     expect(page.locator("#turn")).to_be_hidden(timeout=PATIENCE)
     page.locator("[data-go]").first.click()
-    page.locator("#log p").nth(10).wait_for()  # the table of that step is there, too
+    # The table of that step is there, too, when its log is; that may be folded away.
+    page.locator("#log p").nth(10).wait_for(state="attached")
     page.evaluate("scrollTo(0, 0)")
 
 

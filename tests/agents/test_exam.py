@@ -149,6 +149,20 @@ def truth_of(question: exam.ExamQuestion, state: State, labels: dict[int, str]) 
     return f"{after.core.position.score(state.turn):g}"
 
 
+@pytest.mark.parametrize(
+    ("reply", "is_right"),
+    [
+        ("yes", True),
+        ("I think so:\nYes.", True),
+        ("It is *yes*", True),
+        ("yes\nno", False),
+        ("", False),
+    ],
+)
+def test_the_last_word_of_the_last_line_counts(reply: str, is_right: bool) -> None:
+    assert exam.is_right(exam.ExamQuestion("May you?", "yes", ("yes", "no")), reply) is is_right
+
+
 class Lowest(exam.Agent):
     """Gives the lowest legal answer, and notes where it sits."""
 
