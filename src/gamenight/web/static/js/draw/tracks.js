@@ -16,7 +16,7 @@ import { SIGNS } from "./pieces.js";
 
 const ROW = 30;
 const FIVE = 5;
-const TEN = 10;
+const TWENTY = 20;
 /** The holes of a board: once round. */
 const LAP = 4 * ROW;
 
@@ -34,7 +34,7 @@ const LAST = FIRST + (ROW - 1) * PITCH + (ROW / FIVE - 1) * GAP;
 const WIDTH = LAST + FIRST - 6;
 const FINISH = 4.2;
 /** Numbers stand between two rows. */
-const TENS_ABOVE = 7.2;
+const NUMBERS_ABOVE = 7.2;
 
 /** Where the two pegs of a side stand before they have moved: the front one, and the other. */
 const STARTS = /** @type {const} */ ([FIRST - PITCH - GAP, FIRST - 2 * PITCH - GAP]);
@@ -54,7 +54,7 @@ export function drawTrack(pen, track) {
     { key, class: "track", "data-key": key },
     svg("pegs", `0 0 ${WIDTH} ${height}`, [
       lanes.map((lane, at) => h("path", { class: `lane ${paintOf(pen, lane)}`, d: lanePath(at, lanes.length, rows) })),
-      tensOf(lanes.length, Math.min(length - 1, LAP)),
+      scoreOf(lanes.length, Math.min(length - 1, LAP)),
       h("path", { class: "holes", d: holesPath(lanes.length, Math.min(length - 1, LAP)) }),
       showsFinish(track) && h("path", { class: "finish", d: finishPath(lanes.length, length) }),
       lanes.map((_, at) => [drawPeg(pen, track, at, "rear"), drawPeg(pen, track, at, "front")]),
@@ -140,16 +140,16 @@ function dots(lanes, holes) {
 }
 
 /**
- * Where every tenth hole is counted: above its row.
+ * Where every twentieth hole is counted: above its row.
  * @param {number} lanes
  * @param {number} holes
  */
-const tensOf = (lanes, holes) =>
-  Array.from({ length: Math.floor(holes / TEN) }, (_, ten) => {
-    const points = (ten + 1) * TEN;
+const scoreOf = (lanes, holes) =>
+  Array.from({ length: Math.floor(holes / TWENTY) }, (_, at) => {
+    const points = (at + 1) * TWENTY;
     const row = Math.floor((points - 1) / ROW);
     const { x, y } = holeSpot(points - 1, row % 2 ? lanes - 1 : 0, lanes); // the upper one
-    return h("text", { class: "tens", x, y: y - TENS_ABOVE }, points);
+    return h("text", { class: "twenties", x, y: y - NUMBERS_ABOVE }, points);
   });
 
 /**
