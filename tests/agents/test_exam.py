@@ -154,7 +154,7 @@ def truth_of(question: exam.ExamQuestion, state: State, labels: dict[int, str]) 
     [
         ("yes", True),
         ("I think so:\nYes.", True),
-        ("It is *yes*", True),
+        ("*It is yes*", True),
         ("yes\nno", False),
         ("", False),
     ],
