@@ -247,6 +247,8 @@ class Whole(Frame, tag="table"):
     """The whole table."""
 
     protocol: int
+    build: str
+    """The fingerprint of the scripts that this server's pages run."""
     v: int
     table: Table
     log: Log

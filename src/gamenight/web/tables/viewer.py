@@ -17,6 +17,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
 from gamenight.table import Table
+from gamenight.web.edge.static_files import build
 from gamenight.web.protocol.messages import (
     VERSION,
     Around,
@@ -129,6 +130,7 @@ class Viewer:
         self._frames += 1
         return Whole(
             protocol=VERSION,
+            build=build(),
             v=self._frames,
             table=self._table,
             log=log,
