@@ -178,11 +178,12 @@ class StoredTable:
 
 @dataclass(frozen=True)
 class TableSummary:
-    """Enough of a table to list it."""
+    """Enough of a table to list it for one of its players."""
 
     id: str
     game: str
-    names: tuple[str, ...]
+    others: tuple[str, ...]
+    """The names at the seats of the others."""
     created: float
 
 

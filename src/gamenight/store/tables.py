@@ -105,7 +105,7 @@ WHERE id IN (SELECT table_id FROM gamenight_seats WHERE token_hash = ?)
 """
 
 SELECT_NAMES: Final = """
-SELECT table_id, name FROM gamenight_seats WHERE table_id = ? ORDER BY seat
+SELECT table_id, name, token_hash FROM gamenight_seats WHERE table_id = ? ORDER BY seat
 """
 
 UPDATE_SEAT: Final = """
@@ -195,13 +195,14 @@ def reseat(
 def recent(connection: Connection, token_hashes: Sequence[str]) -> list[TableSummary]:
     rows = connection.execute_many(SELECT_BY_TOKEN, [(token_hash,) for token_hash in token_hashes])
     found = {row[0]: row for row in rows}  # a table may have several of the seats
-    names: dict[str, list[str]] = {}
-    for table_id, name in connection.execute_many(
+    others: dict[str, list[str]] = {table_id: [] for table_id in found}
+    for table_id, name, token_hash in connection.execute_many(
         SELECT_NAMES, [(table_id,) for table_id in found]
     ):
-        names.setdefault(table_id, []).append(name)
+        if token_hash not in token_hashes:
+            others[table_id].append(name)
     summaries = [
-        TableSummary(table_id, game, tuple(names[table_id]), created)
+        TableSummary(table_id, game, tuple(others[table_id]), created)
         for table_id, game, created in found.values()
     ]
     return sorted(summaries, key=lambda table: (-table.created, table.id))

@@ -254,6 +254,37 @@ test("the address is that of the page", () => {
   assert.equal(last().address, "wss://server/live");
 });
 
+// A server that was updated
+
+test("a page whose scripts are old reloads once for each build, and leaves frames alone till then", async () => {
+  const old = await import("./lib/connection.js?v=old");
+  const stored = new Map();
+  let reloads = 0;
+  location.reload = () => (reloads += 1);
+  globalThis.sessionStorage = { getItem: (key) => stored.get(key), setItem: (key, value) => stored.set(key, value) };
+  const meet = (build) => {
+    const taken = [];
+    const { connection, problems } = connected(
+      class extends old.Connection {
+        take(frame) {
+          taken.push(frame.type);
+        }
+      },
+    );
+    last().tell({ type: "evening", build });
+    last().tell({ type: "pong" });
+    return { reloads, taken, gone: connection.gone, problems: problems.length };
+  };
+  const goesOn = { taken: ["evening", "pong"], gone: false };
+  const goesAway = { taken: [], gone: true, problems: 0 };
+  assert.deepEqual(meet("old"), { ...goesOn, reloads: 0, problems: 0 });
+  assert.deepEqual(meet("new"), { ...goesAway, reloads: 1 });
+  assert.deepEqual(meet("new"), { ...goesOn, reloads: 1, problems: 1 });
+  assert.deepEqual(meet("newer"), { ...goesAway, reloads: 2 });
+  globalThis.sessionStorage = { getItem: () => { throw new Error("forbidden"); } };
+  assert.deepEqual(meet("newest"), { ...goesOn, reloads: 2, problems: 1 });
+});
+
 // A table
 
 const ZONES = [{ key: "a", n: 1 }, { key: "b", n: 1 }];
@@ -337,4 +368,6 @@ test("of a zone only items that changed are sent, and of a board only spaces", (
   assert.equal(after[0], two);
   const b = { key: "b", answer: 4 };
   assert.deepEqual(laid([{ ...board, spaces: [b] }], ["board"])[0].spaces, [spaces[0], b]);
+  const changedOne = { ...one, label: "new" };
+  assert.deepEqual(laid([changedOne], null), [changedOne, two, board]);
 });

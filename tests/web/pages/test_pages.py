@@ -110,7 +110,7 @@ def test_a_browser_finds_its_tables_again(visitor: Visitor) -> None:
     _, _, table, token = path.split("/")
     found = visitor.http.post("/resume", data={table: token}).json()
     assert [(each["table"], each["title"]) for each in found] == [(table, "Suspense")]
-    assert found[0]["names"][0] == "Ann"
+    assert found[0]["others"] == ["Bot Ida", "Bot Max"]
     assert "entries" not in found[0]  # how many there are would tell what others do in secret
     assert visitor.http.post("/resume", data={table: "wrong"}).json() == []
     many = {f"table {number}": f"token {number}" for number in range(MOST_TOKENS - 1)}

@@ -59,7 +59,7 @@ def sent(match: Match, steps: int) -> Whole:
     game = find_game(match.header.game)
     table = game.table_of(match, match.at(steps).view(NOBODY), match.header.seats)
     log, _ = MatchLog(game, match).at(NOBODY, steps, 0)
-    return Whole(protocol=VERSION, v=1, table=table, log=log, around=Around())
+    return Whole(protocol=VERSION, build="", v=1, table=table, log=log, around=Around())
 
 
 def round_end(game_id: str, players: int, most: int = 900) -> Table | None:

@@ -164,6 +164,11 @@ def static_address(name: str) -> str:
     return files()[name].address(f"/static/{name}")
 
 
+def build() -> str:
+    """Return the fingerprint of the scripts, by which a page notices that its own are old."""
+    return files()["script.js"].tag
+
+
 async def file(request: Request) -> Response:
     what = files().get(request.path_params["name"])
     if what is None:

@@ -8,6 +8,7 @@ from msgspec.structs import fields, replace
 from gamenight.core.events import NOBODY
 from gamenight.core.words import joined
 from gamenight.game.registry import find_game, title_of
+from gamenight.web.edge.static_files import build
 from gamenight.web.evening.events import Ended, Played, Remark
 from gamenight.web.evening.live_evening import LiveEvening
 from gamenight.web.evening.messages import (
@@ -45,6 +46,7 @@ def common_frame(evening: LiveEvening) -> EveningFrame:
     """Return all of it, as the TV view shows it."""
     state = evening.state
     return EveningFrame(
+        build=build(),
         host=state.host,
         people=tuple(people_shown(evening)),
         matches=tuple(match_shown(evening, match) for match in state.matches.values()),

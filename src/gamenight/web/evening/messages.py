@@ -250,6 +250,8 @@ class ScoreShown(Struct, frozen=True):
 class EveningFrame(Frame, tag="evening"):
     """The evening; after the first frame only what changed of it."""
 
+    build: str | UnsetType = UNSET
+    """The fingerprint of the scripts that this server's pages run."""
     host: int | UnsetType = UNSET
     people: tuple[PersonShown, ...] | UnsetType = UNSET
     matches: tuple[MatchShown, ...] | UnsetType = UNSET

@@ -25,10 +25,11 @@ Face = Callable[[AnyGame], Node]
 
 
 @rendered_once
-def cover(game: AnyGame) -> Element:
-    """Render the face of a game; one without a face of its own shows its emblem."""
+def cover(game: AnyGame, id: str | None = None) -> Element:
+    """Render the face of a game; one without a face of its own shows its emblem. By the id, scripts
+    show it where they list games."""
     face = FACES.get(game.id, emblem_face)
-    picture = h.svg(viewBox=SIZE, preserveAspectRatio="xMidYMid slice", focusable="false")
+    picture = h.svg(id=id, viewBox=SIZE, preserveAspectRatio="xMidYMid slice", focusable="false")
     return h.span(".cover", data_game=game.id, aria_hidden="true")[picture[face(game)]]
 
 
@@ -91,7 +92,7 @@ def path(d: str, **paint: str) -> Element:
 
 def words(text: str, x: float, y: float, size: float, paint: str) -> Element:
     place = {"x": f"{x:g}", "y": f"{y:g}", "font-size": f"{size:g}", "fill": paint}
-    return h.text(".numeral", {**place, "text-anchor": "middle"})[text]
+    return h.text({**place, "text-anchor": "middle"})[text]
 
 
 def spectrum_card(

@@ -22,7 +22,8 @@ from gamenight.web.pages.widgets import of
 
 HEADS = ("Rank", "Player", "Points", "Details")
 FEWEST_COMPARED = 2
-"""People whose results make a histogram."""
+"""Different results that make a histogram."""
+SHORTEST_STREAK = 2
 
 
 @dataclass(frozen=True)
@@ -67,10 +68,9 @@ def daily_page(
 
 
 def streak_words(streak: int) -> Node:
-    if not streak:
+    if streak < SHORTEST_STREAK:
         return None
-    days = counted(streak, "day")
-    return h.p(".streak")[h.strong[f"🔥 {days}"], " in a row"]
+    return h.p(".streak")[h.strong[f"🔥 {streak} days"], " in a row"]
 
 
 def until(day: str) -> str:
@@ -148,14 +148,14 @@ def day_before_words(day: str) -> str:
 def everybody(shown: DealShown) -> Node:
     """Render how all have done, with the visitor's own bar."""
     mine, points = shown.board.mine, shown.board.points
-    if mine is None or len(points) < FEWEST_COMPARED:
+    if mine is None or len(set(points)) < FEWEST_COMPARED:
         return None
     least, most = number(min(points)), number(max(points))
-    reached = f"from {least} to {most} points" if least != most else f"all with {least} points"
-    words = f"{people(len(points))}, {reached}. You: {number(mine.points)}."
+    words = f"{people(len(points))}, from {least} to {most} points. You: {number(mine.points)}."
     return h.figure(".everybody")[
         h.figcaption[h.strong["How everyone did"], h.span(".help")[f" {words}"]],
         histogram(points, mine.points, f"How everyone did: {words}"),
+        h.p(".ends.help", aria_hidden="true")[h.span[least], h.span[most]],
     ]
 
 
@@ -214,7 +214,7 @@ def share_lines(shown: DealShown, mine: DayScore) -> tuple[str, str]:
     facts = [counted_points(mine)]
     if bots:
         facts.append(f"ahead of {beaten} of {counted(bots, 'bot')}")
-    if shown.streak > 1:
+    if shown.streak >= SHORTEST_STREAK:
         facts.append(f"🔥 {shown.streak} days in a row")
     return f"gamenight · {shown.game.rules.title} · {in_words(shown.day)}", " · ".join(facts)
 

@@ -45,13 +45,13 @@ def places_of(scores: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def histogram(scores: Sequence[float], own: float, label: str) -> Element:
-    """Render how many have reached which scores, from few points to many; the person's own bar
-    stands out."""
-    bins = min(MOST_BARS, max(2, len(set(scores))))
+    """Render how many have reached which scores, of which there are several, from few points to
+    many; the person's own bar stands out."""
+    bins = min(MOST_BARS, len(set(scores)))
     least, most = min(scores), max(scores)
 
     def bin_of(score: float) -> int:
-        return min(bins - 1, int((score - least) / (most - least) * bins)) if most > least else 0
+        return min(bins - 1, int((score - least) / (most - least) * bins))
 
     heights = [0] * bins
     for score in scores:

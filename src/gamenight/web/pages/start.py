@@ -105,7 +105,7 @@ def tile(game: AnyGame) -> Element:
     once."""
     title = game.rules.title
     return h.li(".game", data_tags=tags(game))[
-        cover(game),
+        cover(game, f"cover-{game.id}"),
         h.div(".game-words")[
             h.h2[h.a(href=f"/new/{game.id}")[title]],
             h.p[

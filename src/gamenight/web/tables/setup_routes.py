@@ -125,7 +125,8 @@ async def resume(request: Request) -> Response:
             {
                 "table": table.id,
                 "title": find_game(table.game).rules.title,
-                "names": [name for name in table.names if name],
+                "game": table.game,
+                "others": [name for name in table.others if name],
                 "created": table.created,
             }
             for table in found

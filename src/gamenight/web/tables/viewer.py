@@ -17,6 +17,7 @@ from gamenight.core.events import NOBODY
 from gamenight.core.rules import AnyView
 from gamenight.core.value import attribute_names
 from gamenight.table import Table
+from gamenight.web.edge.static_files import build
 from gamenight.web.protocol.messages import (
     VERSION,
     Around,
@@ -30,12 +31,7 @@ from gamenight.web.protocol.messages import (
 )
 from gamenight.web.qr import qr_code
 from gamenight.web.sockets.audience import Audience
-from gamenight.web.tables.diff import (
-    changed_fields,
-    changed_items,
-    changed_order,
-    changed_zones,
-)
+from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
 from gamenight.web.tables.match_log import MatchLog
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seat_views import SeatViews
@@ -129,6 +125,7 @@ class Viewer:
         self._frames += 1
         return Whole(
             protocol=VERSION,
+            build=build(),
             v=self._frames,
             table=self._table,
             log=log,
@@ -162,8 +159,7 @@ class Viewer:
         new = self._seat_views.of(seat).table
         if new is not old:
             fields, order = changed_fields(old, new), changed_order(old, new)
-            zones = changed_zones(old, new, order)
-            items = changed_items(old, zones)
+            zones, items = changed_zones(old, new, order)
             change.table = fields or UNSET
             change.zones = zones or UNSET
             change.items = items or UNSET

@@ -8,6 +8,10 @@ const PONG_WITHIN = 10_000;
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
 const NO_CONNECTION = "No connection right now. Please try again in a moment.";
+const OUTDATED = "This page is older than the server. Please reload it.";
+
+/** Which scripts this page runs, as their address says. */
+const BUILD = new URL(import.meta.url).searchParams.get("v") ?? "";
 
 /**
  * What every page does with what it hears of its connection.
@@ -143,6 +147,11 @@ export class Connection {
   /** @param {Frame} frame */
   received(frame) {
     clearTimeout(this.pongTimer);
+    const build = "build" in frame ? String(frame.build) : BUILD;
+    if (BUILD && build !== BUILD) {
+      if (reloadFor(build)) return this.leave();
+      this.hearing.problem(OUTDATED);
+    }
     this.pause = FIRST_PAUSE;
     this.hearing.connection("");
     this.take(frame);
@@ -154,4 +163,20 @@ export class Connection {
       if ("address" in frame && frame.address) sayGoodbye(sentence, String(frame.address));
     }
   }
+}
+
+/**
+ * Reload the page, whose scripts may not understand what this server sends: once for each build, so
+ * that servers of two builds beside each other do not keep a page reloading.
+ * @param {string} build
+ */
+function reloadFor(build) {
+  try {
+    if (sessionStorage.getItem("gamenight.build") === build) return false;
+    sessionStorage.setItem("gamenight.build", build);
+  } catch {
+    return false; // storage is forbidden
+  }
+  location.reload();
+  return true;
 }

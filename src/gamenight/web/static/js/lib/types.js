@@ -58,9 +58,9 @@
  * @typedef {{ seat: number, mine: number[], ticket: string, take_back: boolean, curtain: number, speed: string, open: OpenSeat[], stand_ins: number[], here: number[], away: number[], missing: number[], next: string, screen: boolean, clock: ClockShown | null }} Around
  * @typedef {{ line: number, at: number, text: string, person?: number, name?: string, apart?: boolean }} LineShown
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
- * @typedef {{ type: "table", protocol: number, v: number, table: Table, log: Log, around: Around, now?: number, fingerprint?: string, lines?: LineShown[], acks?: string[], refusals?: Refusal[] }} Whole
+ * @typedef {{ type: "table", protocol: number, build: string, v: number, table: Table, log: Log, around: Around, now?: number, fingerprint?: string, lines?: LineShown[], acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
- * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], items?: Record<string, string[]>, order?: string[], log?: Log, around?: Around, lines?: LineShown[], now?: number, acks?: string[], refusals?: Refusal[] }} Change
+ * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], items?: Record<string, string[] | null>, order?: string[], log?: Log, around?: Around, lines?: LineShown[], now?: number, acks?: string[], refusals?: Refusal[] }} Change
  * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
  * @typedef {{ label: string, chance?: number | null, score?: number | null }} Prospect
  * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, prospects?: Prospect[], games?: number, acks?: string[], refusals?: Refusal[] }} HintFrame
@@ -105,7 +105,7 @@
  * @typedef {{ table: string, game: string, title: string, by: number, people: number[], agreed: number[], details?: string }} ProposalShown
  * @typedef {{ person: number, name: string }} AskingShown
  * @typedef {{ person: number, name: string, what: string }} MomentShown
- * @typedef {{ type: "evening", host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, wanted?: WantedShown | null, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], proposals?: ProposalShown[], host_starts?: boolean, asking?: AskingShown[], closed?: number, moments?: MomentShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
+ * @typedef {{ type: "evening", build?: string, host?: number, people?: PersonShown[], matches?: MatchShown[], wishes?: Record<string, number[]>, wanted?: WantedShown | null, standings?: StandingShown[], alone?: ScoreShown[], lines?: LineShown[], proposals?: ProposalShown[], host_starts?: boolean, asking?: AskingShown[], closed?: number, moments?: MomentShown[], acks?: string[], refusals?: Refusal[] }} EveningFrame
  * @typedef {EveningFrame | Problem | Gone | Pong} FromEvening
  */
 

@@ -2,6 +2,7 @@
 // The matches that this browser has a seat in, with whose turn it is and since when, and its newest
 // evenings: the links are known here alone, and the server checks each of them before it answers.
 
+import { cover } from "../draw/evening.js";
 import { badge } from "../lib/notifications.js";
 import { classes, h, show } from "../lib/dom.js";
 import { must, recallEvenings, recallTables } from "../lib/page.js";
@@ -11,7 +12,7 @@ const MOST_EVENINGS = 2;
 const EVENING_LASTS = 36 * 3600 * 1000; // milliseconds; older ones are on my page
 
 /**
- * @typedef {{ table: string, title: string, names: string[], created: number }} Found
+ * @typedef {{ table: string, game: string, title: string, others: string[], created: number }} Found
  * @typedef {import("../lib/types.js").TurnShown} TurnShown
  */
 
@@ -94,9 +95,10 @@ const item = (table, turn, token) =>
     h(
       "a",
       { href: `/table/${table.table}/${token}` },
+      cover(table.game),
       h("strong", null, table.title),
       turn && h("span", { class: "turn" }, turnInWords(turn)),
-      h("span", null, `${table.names.join(", ")} · ${moment(table.created)}`),
+      h("span", null, [table.others.join(", "), moment(table.created)].filter(Boolean).join(" · ")),
     ),
   );
 

@@ -75,9 +75,7 @@ export class Turning {
     const link = /** @type {HTMLElement | null} */ (target.closest("[data-go]"));
     if (link) {
       go(Number(link.dataset.go));
-      const table = must("#table");
-      if (table.getBoundingClientRect().top > innerHeight) table.scrollIntoView();
-      return;
+      return must("#table").scrollIntoView({ block: "nearest" });
     }
     const curve = target.closest("[data-curve]");
     if (!curve || !this.analysis) return;
