@@ -371,9 +371,10 @@ def top_parser() -> ArgumentParser:
 def command_parser(name: str) -> ArgumentParser:
     command = COMMANDS[name]
     examples = "".join(f"\n  {example}" for example in command.examples)
+    end = "" if command.help.endswith("?") else "."
     return SentenceParser(
         prog=f"gamenight {name}",
-        description=f"{command.help[0].upper()}{command.help[1:]}.",
+        description=f"{command.help[0].upper()}{command.help[1:]}{end}",
         epilog=f"Examples:{examples}",
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -386,7 +387,7 @@ def overview() -> str:
     for group in dict.fromkeys(command.group for command in COMMANDS.values()):
         lines.append(f"{group}:")
         members = [(name, command) for name, command in COMMANDS.items() if command.group == group]
-        lines += [f"  {name:<10} {command.help}" for name, command in members]
+        lines += [f"  {name:<11} {command.help}" for name, command in members]
         lines.append("")
     lines.append("Examples:")
     lines += [f"  {command.examples[0]}" for command in COMMANDS.values()]

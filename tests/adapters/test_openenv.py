@@ -35,7 +35,7 @@ def test_every_game_is_played_by_words(game: str, players: int) -> None:
     while not asked.done and given < ANSWERS:
         assert env.match.turn == asked.seat == players - 1
         assert env.match.text(players - 1) in asked.text
-        asked = env.step(games.Answer(text=words_for(env.match, random)))
+        asked = env.step(games.GameAction(text=words_for(env.match, random)))
         assert asked.metadata == {"refused": False}
         given += 1
     assert asked.done == env.match.over
@@ -49,7 +49,7 @@ def test_a_match_ends_with_the_share_of_the_victory() -> None:
         asked = env.reset(seed=seed)
         while not asked.done:
             assert asked.reward == 0
-            asked = env.step(games.Answer(text=words_for(env.match, random)))
+            asked = env.step(games.GameAction(text=words_for(env.match, random)))
         winners = env.match.outcome().winners
         assert asked.reward == (1 / len(winners) if 0 in winners else 0)
         rewards.append(asked.reward)
@@ -59,14 +59,14 @@ def test_a_match_ends_with_the_share_of_the_victory() -> None:
 def test_what_is_not_legal_is_asked_again_and_then_loses() -> None:
     env = games.GameEnvironment("suspense", errors=1)
     env.reset(seed=1)
-    asked = env.step(games.Answer(text="Fold"))
+    asked = env.step(games.GameAction(text="Fold"))
     assert asked.metadata == {"refused": True}
     assert not asked.done
     assert "'fold' is not one of the answers. You may answer: 1." in asked.text
-    asked = env.step(games.Answer(text="Fold"))
+    asked = env.step(games.GameAction(text="Fold"))
     assert (asked.done, asked.reward) == (True, 0)
     with pytest.raises(Exception, match="The match is over"):
-        env.step(games.Answer(text="1"))
+        env.step(games.GameAction(text="1"))
 
 
 @pytest.fixture(scope="module")

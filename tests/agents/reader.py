@@ -12,7 +12,7 @@ AMOUNT = re.compile(r"an amount: (\d+) to (\d+)")
 
 def said_to(text: str, random: Random) -> str:
     """An answer to the question at the end of a text; "" if nothing is asked."""
-    question = text.split("## The question")[-1]
+    question = text.partition("## The question")[2]
     offers = [(match[1], int(match[3] or 1)) for match in OFFER.finditer(question)]
     if amount := AMOUNT.search(question):
         keys = [key for key, _ in offers]

@@ -67,6 +67,8 @@ async def test_a_whole_match_of_every_game(game: str) -> None:
             answers += 1
             assert answers < MOST_ANSWERS
         assert answers > 3
+        assert "\n\n## The result\n\n" in text
+        assert "## The question" not in text
         assert "It is not your turn" in await refused(
             client, "answer", table=table, words="1"
         ) or "The match is over" in await refused(client, "answer", table=table, words="1")

@@ -179,6 +179,9 @@ def test_every_answer_is_listed_with_its_words() -> None:
     assert [answer.number for answer in answers] == list(range(game.registered.rules.answer_count))
     state = game.new(seed=3)
     assert all(state.sentence(number) in answers[number].words for number in state.legal())
+    away = next(answer.number for answer in answers if answer.number not in state.legal())
+    assert (state.sentence(away),) == answers[away].words
+    assert state.sentence(len(answers)) == f"Answer {len(answers)}"
 
 
 def test_notebooks_say_whose_a_zone_is() -> None:

@@ -20,7 +20,8 @@ from gamenight.core.options import Options
 from gamenight.core.rules import AnyView
 from gamenight.game import plugins
 from gamenight.game.registry import find_game
-from gamenight.terminal.session import plan
+from gamenight.terminal.saves import Saves
+from gamenight.terminal.session import PlaySession, plan
 
 ROOT = Path(__file__).parents[2]
 MODULE = """
@@ -162,6 +163,10 @@ def test_at_a_keyboard_it_may_have_a_name(folder: Path) -> None:
     setup = plan(find_game("suspense"), 3, seats, {})
     assert setup.kinds == ("me", "someones_bots:Lowest", "someones_bots:Lowest")
     assert setup.names == ("Anna", "Lowest", "Ben")
+    saves = Saves(folder)
+    told = PlaySession.start(setup, 1, saves).how_to_go_on()
+    saves.let_go()
+    assert told.endswith("gamenight play suspense --resume --bot someones_bots:Lowest")
 
 
 SCRIPT = """

@@ -53,7 +53,13 @@ def test_a_new_game_is_one_of_the_games_everywhere(
 ) -> None:
     words = ["simulate", "wild_geese.py", "--seats", "medium,random", "--games", "30"]
     assert main([*words, "--workers", "2"]) == 0
-    assert "Wild Geese, 2 players: 30 games" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Wild Geese, 2 players: 30 games" in told
+    *_, again = told.splitlines()
+    assert again.startswith("gamenight simulate wild_geese.py --players 2 ")
+    registry.find_game.cache_clear()
+    assert main(again.split()[1:]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == again
     assert main(["games", "--game", "wild_geese.py"]) == 0
     assert "wild-geese: Wild Geese" in capsys.readouterr().out
     assert main(["rules", "wild-geese"]) == 0

@@ -80,6 +80,7 @@ def test_what_was_named_so_far_is_said_and_only_what_is_legal_now_is_offered() -
     state.apply(*first.answers)
     assert f"Named so far: {first.label}." in state.text()
     assert {offer.answers for offer in state.offers()} == {(answer,) for answer in state.legal()}
+    assert state.offers((state.turn + 1) % 3) == state.offers(-1) == []
     assert state.read(state.turn, "Exchange these") == (state.legal()[-1],)
 
 

@@ -17,7 +17,7 @@ from bench.load_server import ours
 
 @pytest.mark.anyio
 async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    found = await load_killed.killed(tmp_path, "suspense", times=2, tables=4)
+    found = await load_killed.killed(tmp_path / "killed.sqlite", "suspense", times=2, tables=4)
     assert found["acknowledged"] > 0
     assert (found["lost"], found["doubled"]) == (0, 0)
 

@@ -36,13 +36,13 @@ MATCHES_AT_ONCE: Final = 64
 """Each in a session of its own."""
 
 
-class Answer(Action):  # type: ignore[misc]
+class GameAction(Action):  # type: ignore[misc]
     """What the seat answers: a number, words, or several of them, such as 1, or play white 2."""
 
     text: str | int | list[str | int]
 
 
-class Asked(Observation):  # type: ignore[misc]
+class GameObservation(Observation):  # type: ignore[misc]
     """What the seat reads: what has happened, the table, the question and all answers."""
 
     text: str
@@ -83,7 +83,7 @@ class GameEnvironment(Environment):  # type: ignore[misc]
         seat: int = 0,
         options: dict[str, Any] | None = None,
         **_: Any,
-    ) -> Asked:
+    ) -> GameObservation:
         """Begin a match, and go on to the first question of the seat."""
         self.game = self.game if game is None else load(game)
         self.match = self.game.new(players=players, seed=seed, **(options or {}))
@@ -96,7 +96,7 @@ class GameEnvironment(Environment):  # type: ignore[misc]
         self.match.play_on(self.others)
         return self.asked(f"{self.game.rules_text()}\n\nYou are {self.match.names[seat]}.\n\n")
 
-    def step(self, action: Answer, timeout_s: float | None = None, **_: Any) -> Asked:
+    def step(self, action: GameAction, timeout_s: float | None = None, **_: Any) -> GameObservation:
         if self.done:
             raise BadSetup("The match is over: reset begins another.")
         self.progress.step_count += 1
@@ -109,20 +109,20 @@ class GameEnvironment(Environment):  # type: ignore[misc]
         self.match.play_on(self.others)
         return self.asked()
 
-    def refused(self, reason: str) -> Asked:
+    def refused(self, reason: str) -> GameObservation:
         """Ask again, or end the match with a seat that does not find a legal answer."""
         self.errors += 1
         if self.errors <= self.error_allowance:
             return self.asked(f"{reason}\n\n", refused=True)
         self.done = True
-        return Asked(text=reason, answers={}, seat=self.seat, done=True, reward=0.0)
+        return GameObservation(text=reason, answers={}, seat=self.seat, done=True, reward=0.0)
 
-    def asked(self, before: str = "", refused: bool = False) -> Asked:
+    def asked(self, before: str = "", refused: bool = False) -> GameObservation:
         """Show the table to the seat; at the end, with its share of the victory."""
         match, seat = self.match, self.seat
         self.done = match.over
         reward = match.core.position.payoffs()[seat] if match.over else 0.0
-        return Asked(
+        return GameObservation(
             text=before + match.text(seat),
             answers={offer.key: offer.label for offer in match.offers(seat)},
             seat=seat,
@@ -132,7 +132,7 @@ class GameEnvironment(Environment):  # type: ignore[misc]
         )
 
 
-def words_in(action: Answer) -> str:
+def words_in(action: GameAction) -> str:
     """Return an answer as it would be said: some clients send numbers and lists as such."""
     text = action.text
     return ", ".join(map(str, text)) if isinstance(text, list) else str(text)
@@ -142,7 +142,11 @@ def app(game: str, bots: str = "medium") -> Any:
     """Return the server of a game, to be run by uvicorn."""
     made = partial(GameEnvironment, game, bots)
     return create_app(
-        made, Answer, Asked, env_name=f"gamenight-{game}", max_concurrent_envs=MATCHES_AT_ONCE
+        made,
+        GameAction,
+        GameObservation,
+        env_name=f"gamenight-{game}",
+        max_concurrent_envs=MATCHES_AT_ONCE,
     )
 
 

@@ -418,5 +418,7 @@ def answers_of(
 
 
 def check_counts(players: int, game: LoadedGame) -> None:
+    if game.players == (1,):
+        raise BadSetup(f"{game.title} is played alone, and an exam needs opponents.")
     if players not in game.players or players < 2:
-        raise BadSetup(f"{game.title} is not played by {players} against others.")
+        raise BadSetup(f"{game.title} is not played by {players} players against each other.")

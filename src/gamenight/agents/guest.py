@@ -81,15 +81,15 @@ def updated(table: Frame, change: Frame) -> Frame:
     """The table with what changed, as docs/protocol.md says."""
     zones = by_key(table["zones"])
     for zone in change.get("zones", []):
-        keys = change.get("items", {}).get(zone["key"])
-        if keys is not None:
-            zone = {**zone, "items": completed(zones[zone["key"]]["items"], zone["items"], keys)}
-        zones[zone["key"]] = zone
+        key, items = zone["key"], change.get("items", {})
+        if key in items:
+            zone = {**zone, "items": completed(zones[key]["items"], zone["items"], items[key])}
+        zones[key] = zone
     order = change.get("order", [zone["key"] for zone in table["zones"]])
     return {**table, **change.get("table", {}), "zones": [zones[key] for key in order]}
 
 
-def completed(before: list[Frame], sent: list[Frame], keys: list[str]) -> list[Frame]:
+def completed(before: list[Frame], sent: list[Frame], keys: list[str] | None) -> list[Frame]:
     """All items of a zone, of which only those that changed were sent."""
     items = by_key(before)
     for item in sent:
@@ -97,7 +97,7 @@ def completed(before: list[Frame], sent: list[Frame], keys: list[str]) -> list[F
             spaces = by_key(items[item["key"]]["spaces"] + item["spaces"])
             item = {**item, "spaces": list(spaces.values())}
         items[item["key"]] = item
-    return [items[key] for key in keys]
+    return [items[key] for key in keys or items]
 
 
 def by_key(things: list[Frame]) -> dict[str, Frame]:

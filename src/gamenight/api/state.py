@@ -14,6 +14,7 @@ from gamenight.core.options import Options
 from gamenight.core.position import Outcome
 from gamenight.core.random import random_from
 from gamenight.core.rules import AnyState, AnyView
+from gamenight.game.answer_words import answers_of_game
 from gamenight.game.game import AnyGame
 from gamenight.game.hints import in_words
 from gamenight.game.text_interface import (
@@ -111,7 +112,13 @@ class State:
         several = None if question is None else question.several
         if several is not None and choice is not None and answers == (choice.done,):
             return several.done if self.core.midway() or not several.nothing else several.nothing
-        return in_words(question, answers) or f"Answer {', '.join(map(str, answers))}"
+        return in_words(question, answers) or ", ".join(self.name_of(answer) for answer in answers)
+
+    def name_of(self, answer: int) -> str:
+        """Return what an answer that is not offered is called, if it is always called the same."""
+        known = answers_of_game(self.game.id)
+        words = known[answer].words if answer in range(len(known)) else ()
+        return words[0] if len(words) == 1 else f"Answer {answer}"
 
     def view(self, seat: int | None = None) -> AnyView:
         """Return all that a seat may know, by default the one that is asked; -1 is a spectator."""

@@ -10,7 +10,7 @@ CLEAR: Final = 2.5
 
 
 def mean(numbers: list[float]) -> float:
-    """Return 0 if there are none."""
+    """Return the mean of some numbers, 0 if there are none."""
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 

@@ -5,6 +5,7 @@ Where a game can work out how to play, that is done instead.
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -74,6 +75,7 @@ def run(arguments: Namespace) -> int:
             found = foresight(training, weights, workers, progress)
         before = file.read_text(encoding="utf-8") if file.exists() else ""
         write(file, text_with(before, training.players, weights, command_of(training)))
+        say_what_changed(arguments, file)
     show_result(arguments, as_facts(training, found, weights), as_words(training, found, weights))
     return 0
 
@@ -87,8 +89,17 @@ def run_solution(solver: Solver, training: TrainingRun, arguments: Namespace) ->
         )
         found = solver.solve(assignment)
     write(arguments.to or found.file, found.text)
+    say_what_changed(arguments, found.file)
     show_result(arguments, solution_facts(training, found), solution_words(training, found))
     return 0
+
+
+def say_what_changed(arguments: Namespace, file: Path) -> None:
+    """Say that the bots of this installation play otherwise from now on."""
+    if arguments.to is None:
+        sys.stderr.write(
+            f"{file} was replaced: bots here play by it now. --to keeps it elsewhere.\n"
+        )
 
 
 def usual_games(game: AnyGame) -> int:

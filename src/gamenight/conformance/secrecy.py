@@ -105,7 +105,11 @@ class RedealsVary(Check):
                 for moment in course.moments(self.effort.looks):
                     self.see(moment)
         listing = ", ".join(sorted(self.fixed or ()))
-        require(not self.fixed, f"re-deals never change {listing}: the truth leaks, or it is open")
+        require(
+            not self.fixed,
+            f"re-deals never change {listing}: the truth leaks, or it hides nothing in this setup "
+            "and open_in has to name it",
+        )
 
 
 class RedealsDoNotKnowTheTruth(Check):

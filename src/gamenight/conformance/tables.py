@@ -218,4 +218,7 @@ def check_names(things: list[Thing], drawings: Container[str]) -> None:
     for sketch in {thing["sketch"] for thing in things if "sketch" in thing}:
         require(sketch is None or sketch in drawings, f"there is no drawing {sketch}")
     for colour in {thing[field] for field in COLOURS for thing in things if field in thing}:
-        require(not colour or colour in PALETTE, f"there is no colour {colour}")
+        require(
+            not colour or colour in PALETTE,
+            f"{colour} is none of the colours: {', '.join(PALETTE)}",
+        )

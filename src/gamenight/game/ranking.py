@@ -22,7 +22,8 @@ def places_of(position: Position, teams: Sequence[Sequence[int]]) -> list[int]:
 
 
 def places_by_seat(position: Position, teams: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return 0 for the winners; partners share a place; empty where nobody has won."""
+    """Return the place of every seat, 0 for the winners; partners share one. Empty where nobody
+    has won."""
     if not position.winners():
         return ()
     by_team = zip(teams, places_of(position, teams), strict=True)

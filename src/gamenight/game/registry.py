@@ -12,7 +12,7 @@ from typing import Final
 from gamenight.core.errors import BadSetup, UnknownGame
 from gamenight.core.words import did_you_mean
 from gamenight.game.game import AnyGame, Game
-from gamenight.game.plugins import GAMES, SUFFIX, installed, module_at
+from gamenight.game.plugins import GAMES, SUFFIX, installed, loaded_files, module_at
 
 MODULES = {
     "suspense": "gamenight.games.suspense",
@@ -91,6 +91,16 @@ def load_named_in_environment() -> None:
     for place in os.environ.get(OWN_GAMES, "").split(os.pathsep):
         if place:
             load_game(place)
+
+
+def typed_game(game_id: str) -> list[str]:
+    """Return the words that name a game on a command line: its id, or the file or the module of the
+    user's own."""
+    module = _own.get(game_id)
+    if module is None:
+        return [game_id]
+    file = loaded_files().get(module)
+    return [game_id, "--game", module] if file is None else [os.path.relpath(file)]
 
 
 def own_games() -> dict[str, str]:

@@ -6,13 +6,13 @@ import shlex
 from collections.abc import Sequence
 
 from gamenight.core.options import as_text
-from gamenight.game.registry import find_game
+from gamenight.game.registry import find_game, typed_game
 from gamenight.lab.simulate import Conditions
 
 
 def typed(command: str, setup: Conditions, words: Sequence[str], options: Sequence[str]) -> str:
     """Return a command with all that its result depends on."""
-    line = ["gamenight", command, setup.game, "--players", str(setup.players)]
+    line = ["gamenight", command, *typed_game(setup.game), "--players", str(setup.players)]
     line += [word for option in options for word in ("--option", option)]
     line += [*words, "--seed", str(setup.seed)]
     if setup.simulations:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,8 @@ from gamenight.game.addressing import called
 from gamenight.game.describing import result_of
 from gamenight.game.game import AnyGame
 from gamenight.game.names import unlike
+from gamenight.game.plugins import loaded_bots
+from gamenight.game.registry import typed_game
 from gamenight.table import Hint, Result, Table
 from gamenight.terminal.saves import Saves, way_back
 
@@ -128,8 +131,10 @@ class PlaySession:
         if self.over:
             return ""
         file = self.saves.file
-        command = way_back(file) if file else f"gamenight play {self.game.id} --resume"
-        return f"The match is saved. To continue: {command}"
+        game = shlex.join(typed_game(self.game.id))
+        command = way_back(file) if file else f"gamenight play {game} --resume"
+        own = "".join([f" --bot {bot}" for bot in loaded_bots() if bot in self.setup.kinds])
+        return f"The match is saved. To continue: {command}{own}"
 
     @property
     def over(self) -> bool:

@@ -77,7 +77,12 @@ def as_text(
     """Return a whole situation as text: what happened, the table, and the question."""
     lies_there = table_as_text(replace(table, question=None)).strip()
     result = [] if table.result is None else [table.result.title]
-    parts = {"What happened": log, "The table": [lies_there], "The question": [*result, *asked]}
+    parts = {
+        "What happened": log,
+        "The table": [lies_there],
+        "The result": result,
+        "The question": asked,
+    }
     if not markdown:
         return "\n\n".join("\n".join(lines) for lines in parts.values() if lines) + "\n"
     parts["What happened"] = [f"- {line}" for line in log]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Callable
 
@@ -11,6 +12,7 @@ import pytest
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.store import NewEvent, Store
+from gamenight.web.edge.static_files import STATIC
 from gamenight.web.edge.tokens import new_table_id
 from gamenight.web.evening import actions, live_evening, starting
 from gamenight.web.evening.events import MatchSetup, Present, Proposed, Replied, encode_event
@@ -61,6 +63,12 @@ async def test_what_a_guest_starts_is_proposed_and_begins_when_all_agree(
     assert not evening.state.proposals
     room = await evening.open_room(shown.table)
     assert room.match.header.options["areas"] == "plain"
+
+
+def test_pages_count_down_the_seconds_that_the_server_gives_to_say_no() -> None:
+    script = (STATIC / "js/pages/evening_news.js").read_text(encoding="utf-8")
+    (seconds,) = re.findall(r"const SECONDS_TO_SAY_NO = (\d+);", script)
+    assert float(seconds) == live_evening.SECONDS_TO_SAY_NO
 
 
 @pytest.mark.usefixtures("at_once")
@@ -133,7 +141,7 @@ async def test_a_guest_proposes_one_match_at_a_time_and_alone_plays_at_once(
     await starting.start(evening, BO, FOR_BO_AND_CY, tables)
     with pytest.raises(NotYourTurn, match="proposed a match already"):
         await starting.start(evening, BO, FOR_BO_AND_CY, tables)
-    await starting.start(evening, CY, MatchSetup("suspense", (2,), 3, "easy"), tables)
+    await starting.start(evening, CY, MatchSetup("suspense", (2, NOBODY), 3, "easy"), tables)
     assert evening.state.running[0].people == (2, NOBODY, NOBODY)
 
 

@@ -368,4 +368,6 @@ test("of a zone only items that changed are sent, and of a board only spaces", (
   assert.equal(after[0], two);
   const b = { key: "b", answer: 4 };
   assert.deepEqual(laid([{ ...board, spaces: [b] }], ["board"])[0].spaces, [spaces[0], b]);
+  const changedOne = { ...one, label: "new" };
+  assert.deepEqual(laid([changedOne], null), [changedOne, two, board]);
 });

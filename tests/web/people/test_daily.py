@@ -355,6 +355,9 @@ async def test_the_best_come_first_and_whoever_asks_is_always_on_the_list(
         in_order = [one.result.standing for one in board.scores]
         assert in_order == sorted(in_order, reverse=True)
         assert (board.unfinished, board.missing_bots) == (0, 0)
+        games = [find_game("spots"), find_game(QUICK)]
+        spots, _ = await world.services.daily.boards(browser.cookies["person"], DAY, games)
+        assert all(one.is_bot for one in spots.scores), "a match is on the list of its own game"
         best.add(next(one.name for one in board.scores if not one.is_bot))
     assert len(best) == 1
     assert (await world.services.daily.board("", DAY, find_game(QUICK))).mine is None

@@ -506,8 +506,8 @@ async def test_nobody_is_told_who_has_the_table_open_or_has_answered_meanwhile(
     monkeypatch.setattr(push, "_soon", lambda person, _: told.append(person))
     monkeypatch.setattr(type(room), "connected", lambda _: {1} if there else set())
     due: list[tuple[Any, ...]] = []
-    remind = push._remind
-    monkeypatch.setattr(push, "_remind", lambda *what: due.append(what))
+    remind = push.remind
+    monkeypatch.setattr(push, "remind", lambda *what: due.append(what))
     entry = Entry(0, (room.match.view(0).legal[0],), "one")
     await actions.submit(room, path.rpartition("/")[2], entry)
     await asyncio.sleep(0.01)  # longer than the grace

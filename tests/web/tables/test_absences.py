@@ -79,7 +79,7 @@ async def test_a_bot_may_fill_in_for_a_player_who_has_been_gone_for_two_minutes(
     room.announce()
     clock.now += SECONDS_AT_A_TABLE - 1
     assert missing(room) == ()
-    with pytest.raises(NotYourTurn, match="not waited for Gus"):
+    with pytest.raises(NotYourTurn, match="give Gus a little more time"):
         await actions.stand_in(room, TOKENS[0], 1, True)
     clock.now += 1
     assert missing(room) == (1,)
@@ -141,7 +141,8 @@ async def test_only_players_let_a_bot_fill_in_and_only_where_the_table_waits(
         await actions.stand_in(room, TOKENS[0], 7, True)
     with pytest.raises(NotYourTurn, match="not your seat"):
         await actions.stand_in(room, TOKENS[0], 1, False)
-    with pytest.raises(NotYourTurn, match="not waited for Ann"):  # who is gone, but not asked
+    # Ann is gone, but is not asked
+    with pytest.raises(NotYourTurn, match="give Ann a little more time"):
         await actions.stand_in(room, TOKENS[1], 0, True)
     assert room.seats.bots == frozenset()
 

@@ -14,12 +14,7 @@ from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.registry import find_game, game_ids
 from gamenight.table import Board, Card, Item, Question, Seat, Space, Summary, Table, Zone
-from gamenight.web.tables.diff import (
-    changed_fields,
-    changed_items,
-    changed_order,
-    changed_zones,
-)
+from gamenight.web.tables.diff import Keys, changed_fields, changed_order, changed_zones
 from tests.some import some
 
 HAND, TABLE, PILE = Zone("hand", "Hand", ()), Zone("table", "Table", ()), Zone("pile", "Pile", ())
@@ -37,7 +32,7 @@ OLD = Table(
 def test_nothing_is_said_where_nothing_changed() -> None:
     same = replace(OLD)
     assert changed_fields(OLD, same) is None
-    assert changed_zones(OLD, same, None) == []
+    assert changed_zones(OLD, same, None) == ([], {})
     assert changed_order(OLD, same) is None
 
 
@@ -50,7 +45,7 @@ def test_only_what_changed_is_said_and_what_is_empty_now_is_null() -> None:
 def test_a_zone_that_changed_is_sent_whole_and_the_order_only_if_that_changed() -> None:
     full = replace(HAND, note="full")
     new = replace(OLD, zones=(full, TABLE))
-    assert changed_zones(OLD, new, None) == [full]
+    assert changed_zones(OLD, new, None) == ([full], {})
     assert changed_order(OLD, new) is None
 
 
@@ -67,9 +62,11 @@ def test_zones_that_come_go_or_move(
 ) -> None:
     new = replace(OLD, zones=zones)
     assert changed_order(OLD, new) == order
-    assert changed_zones(OLD, new, order) == changed
+    assert changed_zones(OLD, new, order) == (changed, {})
 
 
+WHOLE = ["sent whole"]
+NEW_TWO = Card("2", "Two", face_down=True)
 ONE, TWO, THREE = Card("1", "One"), Card("2", "Two"), Card("3", "Three")
 CORNERS = (Space("a", "A", 0, 0, "red"), Space("b", "B", 0, 1, "blue"))
 BOARD = Board("board", "The board", CORNERS, 1, 2)
@@ -80,40 +77,41 @@ BOARD = Board("board", "The board", CORNERS, 1, 2)
     [
         ((ONE, TWO), (TWO, THREE), (THREE,), ["2", "3"]),
         ((ONE, TWO), (TWO,), (), ["2"]),
-        ((ONE,), (TWO,), (TWO,), None),
-        ((ONE, TWO), (ONE, ONE), (ONE, ONE), None),
+        ((ONE, TWO), (ONE, NEW_TWO), (NEW_TWO,), None),
+        ((ONE, TWO), (TWO, ONE), (), ["2", "1"]),
+        ((ONE,), (TWO,), (TWO,), WHOLE),
         (
             (BOARD, ONE),
             (replace(BOARD, spaces=(CORNERS[0], replace(CORNERS[1], answer=4))), ONE),
             (replace(BOARD, spaces=(replace(CORNERS[1], answer=4),)),),
-            ["board", "1"],
+            None,
         ),
         (
             (BOARD, ONE),
             (replace(BOARD, spaces=CORNERS[:1]), ONE),
             (replace(BOARD, spaces=CORNERS[:1]), ONE),
-            None,
+            WHOLE,
         ),
     ],
-    ids=["came and went", "went", "all new", "same key twice", "a space", "a smaller board"],
+    ids=["came and went", "went", "changed", "moved", "all new", "a space", "a smaller board"],
 )
 def test_of_a_zone_only_items_that_changed_are_sent(
     before: tuple[Item, ...],
     after: tuple[Item, ...],
     sent: tuple[Item, ...],
-    keys: list[str] | None,
+    keys: Keys,
 ) -> None:
     old = replace(OLD, zones=(replace(HAND, items=before),))
-    zones = [replace(HAND, items=after)]
-    assert changed_items(old, zones) == ({} if keys is None else {"hand": keys})
+    new = replace(OLD, zones=(replace(HAND, items=after),))
+    zones, items = changed_zones(old, new, None)
     assert zones == [replace(HAND, items=sent)]
+    assert items == ({} if keys == WHOLE else {"hand": keys})
 
 
 def followed(table: dict[str, Any], old: Table, new: Table) -> dict[str, Any]:
     """A table as JSON with what changed, put together as docs/protocol.md says."""
     order = changed_order(old, new)
-    zones = changed_zones(old, new, order)
-    items = changed_items(old, zones)
+    zones, items = changed_zones(old, new, order)
     parts = {"table": changed_fields(old, new), "zones": zones, "items": items, "order": order}
     frame = {name: part for name, part in parts.items() if part}
     return updated(table, msgspec.json.decode(msgspec.json.encode(frame)))

@@ -23,7 +23,7 @@ main svg text{fill:var(--ink)}
 
 
 def whole_page(title: str, parts: Iterable[str]) -> str:
-    """Return no scripts, nothing from elsewhere, readable on screen and paper."""
+    """Return a page without scripts or anything from elsewhere, for screen and paper."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -267,8 +267,9 @@ class Change(Frame, tag="change"):
     v: int
     table: TableChange | UnsetType = UNSET
     zones: list[Zone] | UnsetType = UNSET
-    items: dict[str, list[str]] | UnsetType = UNSET
-    """By zone, where only the items that changed are sent: the keys of all its items in order."""
+    items: dict[str, list[str] | None] | UnsetType = UNSET
+    """By zone of which only the items that changed are sent: the keys of all its items in order;
+    null if no item came, went or moved."""
     order: list[str] | UnsetType = UNSET
     log: Log | UnsetType = UNSET
     around: Around | UnsetType = UNSET

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final
 from urllib.parse import urlsplit
-from weakref import WeakKeyDictionary, ref
+from weakref import ref
 
 from gamenight.core.errors import GamenightError
 from gamenight.store import Store
@@ -70,8 +70,6 @@ class PushService:
         """Messages that wait for a host that is not well known."""
         self._last: dict[str, float] = {}
         """By person: when they were notified last."""
-        self._asked: WeakKeyDictionary[Room, dict[int, float]] = WeakKeyDictionary()
-        """By seat: since when it has been asked, as far as its player was or need not be told."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Subscriptions
@@ -100,20 +98,11 @@ class PushService:
 
     def follow(self, room: Room) -> None:
         """Notify the people of a room from its next change on."""
-        if delivery.is_available() and room not in self._asked:
-            self._asked[room] = asked_people(room)
-            room.on_turn = self.turn_changed
+        if delivery.is_available() and room.on_turn is None:
+            room.on_turn = TurnWatch(self, asked_people(room)).turn_changed
 
-    def turn_changed(self, room: Room) -> None:
-        """Check whether it is the turn of a person who has not got the table open."""
-        before, now = self._asked.get(room, {}), asked_people(room)
-        self._asked[room] = now
-        loop = asyncio.get_running_loop()
-        for seat, since in now.items():
-            if before.get(seat) != since and seat not in room.connected():
-                loop.call_later(SECONDS_OF_GRACE, self._remind, ref(room), seat, since)
-
-    def _remind(self, found: ref[Room], seat: int, since: float) -> None:
+    def remind(self, found: ref[Room], seat: int, since: float) -> None:
+        """Notify a person who is still asked and still away."""
         room = found()
         if room is None or asked_people(room).get(seat) != since or seat in room.connected():
             return
@@ -185,6 +174,23 @@ class PushService:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for executor in (self._known, self._strange):
             executor.shutdown(wait=False, cancel_futures=True)
+
+
+class TurnWatch:
+    """Whose turn it was at a table at its last change."""
+
+    def __init__(self, service: PushService, asked: dict[int, float]) -> None:
+        self._service = service
+        self._asked = asked
+        """By seat: since when it has been asked, as far as its player was or need not be told."""
+
+    def turn_changed(self, room: Room) -> None:
+        """Check whether it is the turn of a person who has not got the table open."""
+        before, self._asked = self._asked, asked_people(room)
+        for seat, since in self._asked.items():
+            if before.get(seat) != since and seat not in room.connected():
+                remind = partial(self._service.remind, ref(room), seat, since)
+                asyncio.get_running_loop().call_later(SECONDS_OF_GRACE, remind)
 
 
 def asked_people(room: Room) -> dict[int, float]:

@@ -46,6 +46,8 @@ class Absences:
             return
         now, there = time.monotonic(), self._audience.connected(seats)
         gone = [seats[seat].token_hash for seat in seats.people if seat not in there]
+        if not gone and not self._since:
+            return
         self._since = {token_hash: self._since.get(token_hash, now) for token_hash in gone}
         self._set(now)
 
@@ -61,6 +63,8 @@ class Absences:
     def missing(self) -> tuple[int, ...]:
         """Return the seats of people whom the table waits for and who have been away for long
         enough."""
+        if not self._since:
+            return ()
         state, now = self._state, time.monotonic()
         return tuple(
             seat

@@ -23,63 +23,66 @@ def changed_fields(old: Table, new: Table) -> TableChange | None:
     return TableChange(**changes) if changes else None
 
 
-def changed_zones(old: Table, new: Table, order: list[str] | None) -> list[Zone]:
-    """Return the zones that changed or are new, after a change of their order (None: as before)."""
-    if order is None:
-        pairs = zip(old.zones, new.zones, strict=True)
-        return [zone for before, zone in pairs if zone is not before and zone != before]
-    known = {zone.key: zone for zone in old.zones}
-    return [zone for zone in new.zones if known.get(zone.key) != zone]
+Keys = list[str] | None
+"""The keys of all items of a zone in order; None if these are the same as before."""
 
 
-def changed_items(old: Table, zones: list[Zone]) -> dict[str, list[str]]:
-    """Leave out, of zones that changed, the items that stay as they were; return by zone the keys
-    of all its items, by which the others are put back."""
-    keys: dict[str, list[str]] = {}
-    known = {zone.key: zone for zone in old.zones}
-    for number, zone in enumerate(zones):
-        before = known.get(zone.key)
-        if before is None or not can_be_put_together(before, zone):
+def changed_zones(
+    old: Table, new: Table, order: list[str] | None
+) -> tuple[list[Zone], dict[str, Keys]]:
+    """The zones that changed or are new, after a change of their order (None: as before); and by
+    zone, where items are left out because they stay as they were, how they are put back."""
+    zones: list[Zone] = []
+    items: dict[str, Keys] = {}
+    known = {} if order is None else {zone.key: zone for zone in old.zones}
+    for at, zone in enumerate(new.zones):
+        before = old.zones[at] if order is None else known.get(zone.key)
+        if zone is before or zone == before:
             continue
-        items = news_of(before, zone)
-        if items != zone.items:
-            zones[number] = replace(zone, items=items)
-            keys[zone.key] = [item.key for item in zone.items]
-    return keys
+        news = None if before is None else news_of(before, zone)
+        if news is not None:
+            zone, items[zone.key] = news
+        zones.append(zone)
+    return zones, items
 
 
-def can_be_put_together(before: Zone, zone: Zone) -> bool:
-    """Return whether each item has a key of its own, and boards have the same spaces as before."""
-    known = {item.key: item for item in before.items}
-    for item in zone.items:
-        same = known.get(item.key)
-        if isinstance(item, Board) and isinstance(same, Board) and keys_of(item) != keys_of(same):
-            return False
-    return len({item.key for item in zone.items}) == len(zone.items)
-
-
-def keys_of(board: Board) -> list[str]:
-    return [space.key for space in board.spaces]
-
-
-def news_of(before: Zone, zone: Zone) -> tuple[Item, ...]:
-    """Return the items of a zone that changed or are new; of a board, its spaces that changed."""
-    known = {item.key: item for item in before.items}
+def news_of(before: Zone, zone: Zone) -> tuple[Zone, Keys] | None:
+    """A zone with only its items that changed or are new, and how the others are put back; None if
+    nothing can be left out."""
+    old, new = before.items, zone.items
+    known: dict[str, Item] | None = None
     news: list[Item] = []
-    for item in zone.items:
-        same = known.get(item.key)
+    is_shorter = False
+    for at, item in enumerate(new):
+        same: Item | None = old[at] if at < len(old) else None
+        if item != same and (same is None or same.key != item.key):
+            known = {one.key: one for one in old} if known is None else known
+            same = known.get(item.key)
         if item == same:
+            is_shorter = True
             continue
         if isinstance(item, Board) and isinstance(same, Board):
+            if not has_same_spaces(same, item):
+                return None
+            is_shorter = True
             item = replace(item, spaces=changed_spaces(same, item))
         news.append(item)
-    return tuple(news)
+    if not is_shorter:
+        return None
+    is_in_order = known is None and len(old) == len(new)
+    return replace(zone, items=tuple(news)), None if is_in_order else [item.key for item in new]
+
+
+def has_same_spaces(before: Board, board: Board) -> bool:
+    pairs = zip(before.spaces, board.spaces, strict=False)
+    has_as_many = len(before.spaces) == len(board.spaces)
+    return has_as_many and not [1 for old, new in pairs if old is not new and old.key != new.key]
 
 
 def changed_spaces(before: Board, board: Board) -> tuple[Space, ...]:
-    """Return the spaces of a board that changed."""
+    """The spaces of a board that changed."""
     pairs = zip(before.spaces, board.spaces, strict=True)
-    return tuple([space for same, space in pairs if space != same])
+    return tuple([new for old, new in pairs if new is not old and new != old])
 
 
 def changed_order(old: Table, new: Table) -> list[str] | None:

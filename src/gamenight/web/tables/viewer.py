@@ -31,12 +31,7 @@ from gamenight.web.protocol.messages import (
 )
 from gamenight.web.qr import qr_code
 from gamenight.web.sockets.audience import Audience
-from gamenight.web.tables.diff import (
-    changed_fields,
-    changed_items,
-    changed_order,
-    changed_zones,
-)
+from gamenight.web.tables.diff import changed_fields, changed_order, changed_zones
 from gamenight.web.tables.match_log import MatchLog
 from gamenight.web.tables.room import Room
 from gamenight.web.tables.seat_views import SeatViews
@@ -164,8 +159,7 @@ class Viewer:
         new = self._seat_views.of(seat).table
         if new is not old:
             fields, order = changed_fields(old, new), changed_order(old, new)
-            zones = changed_zones(old, new, order)
-            items = changed_items(old, zones)
+            zones, items = changed_zones(old, new, order)
             change.table = fields or UNSET
             change.zones = zones or UNSET
             change.items = items or UNSET

@@ -83,7 +83,7 @@ LESSON: Final = Lesson(
         Pointer(
             "A discard that the pile or the melds can use at once: call, and you take it out of "
             "turn and lay it.",
-            asked="Spectrum!",
+            asked="Call?",
         ),
     ),
     why_not=(

@@ -493,7 +493,7 @@ class Gifts(Choice):
         return len(named) == 2 or (len(named) == 1 and has(self.alike, named[0]))
 
     def is_complete(self, named: tuple[int, ...]) -> bool:
-        """Return no gift is the beginning of another."""
+        """Return whether it is allowed: no gift is the beginning of another."""
         return self.allows(named)
 
     def in_full(self) -> Choice:

@@ -115,7 +115,7 @@ class CasinoState(State[CasinoPosition]):
     # Playing the hand: first a card of the hand, then what it takes
 
     def choice(self) -> Choice | None:
-        """Return a capture is the set that is taken (SC5)."""
+        """Return the captures of the card in play; a capture is the set that is taken (SC5)."""
         return None if self.in_play is None else self.in_play.choice
 
     def answers(self) -> list[int]:

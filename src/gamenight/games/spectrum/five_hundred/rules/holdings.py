@@ -262,7 +262,7 @@ def has_meld_with(holding: CardSet, must: i64) -> bool:
 
 
 def count_at_most(holding: CardSet, must: i64) -> i64:
-    """Return no fewer than there are melds of four with ``must`` (NONE: at all); quick, not
+    """Return an upper bound on the melds of four with ``must`` (NONE: at all); quick, not
     exact."""
     total: i64 = 0
     for rank in range(1, RANKS + 1):

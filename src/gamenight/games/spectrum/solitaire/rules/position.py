@@ -69,7 +69,7 @@ class Moves(Choice):
         return len(named) == 2 or (len(named) == 1 and named[0] >= NUMBER_CARDS)
 
     def allows(self, named: tuple[int, ...]) -> bool:
-        """Return no move is the beginning of another."""
+        """Return whether it is complete: no move is the beginning of another."""
         return self.is_complete(named)
 
     def beginnings(self) -> list[int]:

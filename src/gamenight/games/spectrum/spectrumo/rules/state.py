@@ -330,7 +330,7 @@ class SpectrumoState(State[SpectrumoPosition]):
             self.begin_round(random)
 
     def eliminate(self) -> list[int]:
-        """Return a seat that exceeds the target is out (SM8)."""
+        """Put every seat that exceeds the target out of the match (SM8), and return these."""
         position = self.position
         target = position.setup.target
         out = [seat for seat in position.playing() if position.points[seat] > target]

@@ -87,7 +87,7 @@ class SpectrumpRules(Rules[SpectrumpState, SpectrumpView]):
         return [setup.seats_of(side) for side in range(setup.sides)]
 
     def open_in(self, players: int, options: Options) -> tuple[str, ...]:
-        """Return what is always empty hides nothing."""
+        """Return the piles that are always empty in this setup, and so hide nothing."""
         setup = setup_of(players, options)
         opened: list[str] = []
         if setup.sets == 1:

@@ -60,7 +60,7 @@
  * @typedef {{ id: string, sentence: string, rule?: string, anchor?: string }} Refusal
  * @typedef {{ type: "table", protocol: number, build: string, v: number, table: Table, log: Log, around: Around, now?: number, fingerprint?: string, lines?: LineShown[], acks?: string[], refusals?: Refusal[] }} Whole
  * @typedef {{ headline?: string, seats?: Seat[], question?: Question | null, summary?: Summary | null, viewer?: number, over?: boolean, result?: Result | null }} TableChange
- * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], items?: Record<string, string[]>, order?: string[], log?: Log, around?: Around, lines?: LineShown[], now?: number, acks?: string[], refusals?: Refusal[] }} Change
+ * @typedef {{ type: "change", v: number, table?: TableChange, zones?: Zone[], items?: Record<string, string[] | null>, order?: string[], log?: Log, around?: Around, lines?: LineShown[], now?: number, acks?: string[], refusals?: Refusal[] }} Change
  * @typedef {{ type: "done", acks?: string[], refusals?: Refusal[] }} Done
  * @typedef {{ label: string, chance?: number | null, score?: number | null }} Prospect
  * @typedef {{ type: "hint", ticket: string, answers: number[], sentence: string, prospects?: Prospect[], games?: number, acks?: string[], refusals?: Refusal[] }} HintFrame

@@ -174,7 +174,8 @@ export function changed(table, frame) {
   for (const zone of zones) {
     const before = known.get(zone.key);
     const laid = items[zone.key];
-    known.set(zone.key, before && laid ? { ...zone, items: completed(before.items, zone.items, laid) } : zone);
+    const isWhole = !before || laid === undefined;
+    known.set(zone.key, isWhole ? zone : { ...zone, items: completed(before.items, zone.items, laid) });
   }
   return { ...table, ...frame.table, zones: keys.flatMap((key) => known.get(key) ?? []) };
 }
@@ -183,7 +184,7 @@ export function changed(table, frame) {
  * All items of a zone, of which only those that changed were sent.
  * @param {Item[]} before
  * @param {Item[]} sent  of a board only the spaces that changed
- * @param {string[]} keys
+ * @param {string[] | null} keys  of all of them, null if none came, went or moved
  */
 function completed(before, sent, keys) {
   const known = byKey(before);
@@ -192,7 +193,7 @@ function completed(before, sent, keys) {
     const isBoard = item.type === "board" && same?.type === "board";
     known.set(item.key, isBoard ? { ...item, spaces: merged(same.spaces, item.spaces) } : item);
   }
-  return keys.flatMap((key) => known.get(key) ?? []);
+  return keys ? keys.flatMap((key) => known.get(key) ?? []) : [...known.values()];
 }
 
 /**
