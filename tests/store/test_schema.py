@@ -73,7 +73,7 @@ async def test_a_new_database_has_the_newest_schema(store: Store, connection: Co
 async def test_a_match_of_schema_1_plays_on(old_database: str, connection: Connection) -> None:
     store = await Store.open(old_database)
     assert await store.load("table-1") == OLD_TABLE
-    summary = TableSummary("table-1", "suspense", NAMES, OLD_TABLE.created)
+    summary = TableSummary("table-1", "suspense", NAMES[1:], OLD_TABLE.created)
     assert await store.recent(["hash-of-zoe"]) == [summary]
     await store.append("table-1", 3, Entry(1, (4, 5), "c"))
     with pytest.raises(Conflict):

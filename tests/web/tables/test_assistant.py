@@ -143,6 +143,6 @@ def answer_as_a_person(live: Live, random: Random) -> None:
         return
     seen = msgspec.convert(live.table, Table)
     offers = offers_of(seen)
-    words = said_to("\n".join(question_text(seen, offers)), random)
+    words = said_to("\n".join(["## The question", *question_text(seen, offers)]), random)
     with suppress(IllegalAnswer):
         live.answer(*read_words(seen, words, offers))
