@@ -100,7 +100,7 @@ async def test_tools_and_resources_say_what_a_guest_may_know() -> None:
         assert "No game is called chess" in await refused(client, "new_table", game="chess")
         for seat in (-1, 3):
             beside = await refused(client, "new_table", game="suspense", seat=seat)
-            assert f"There is no seat {seat}: seats are counted from 0 to 2." in beside
+            assert f"Seat {seat} does not exist: seats are 0 to 2." in beside
         assert "no bot os:system" in await refused(
             client, "new_table", game="suspense", level="os:system"
         )

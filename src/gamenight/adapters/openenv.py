@@ -31,6 +31,7 @@ from openenv.core.env_server.types import Action, EnvironmentMetadata, Observati
 from gamenight import __version__
 from gamenight.api.game import load
 from gamenight.core.errors import BadSetup, GamenightError
+from gamenight.game.setup import check_seat
 
 MATCHES_AT_ONCE: Final = 64
 """Each in a session of its own."""
@@ -85,12 +86,11 @@ class GameEnvironment(Environment):  # type: ignore[misc]
         **_: Any,
     ) -> GameObservation:
         """Begin a match, and go on to the first question of the seat."""
-        self.game = self.game if game is None else load(game)
-        self.match = self.game.new(players=players, seed=seed, **(options or {}))
-        seats = range(len(self.match.names))
-        if seat not in seats:
-            raise BadSetup(f"There is no seat {seat}: seats are counted from 0 to {seats[-1]}.")
-        self.seat, self.errors = seat, 0
+        chosen = self.game if game is None else load(game)
+        match = chosen.new(players=players, seed=seed, **(options or {}))
+        seats = range(len(match.names))
+        check_seat(seat, len(seats))
+        self.game, self.match, self.seat, self.errors = chosen, match, seat, 0
         self.others = {other: self.bots for other in seats if other != seat}
         self.progress = State(episode_id=episode_id, step_count=0)
         self.match.play_on(self.others)

@@ -14,6 +14,7 @@ from gamenight.core.events import Event, readable
 from gamenight.core.match import Header, Match
 from gamenight.core.random import random_from
 from gamenight.game.game import AnyGame
+from gamenight.game.setup import check_seat
 from gamenight.game.text_interface import (
     SpokenAnswer,
     offers_of,
@@ -75,8 +76,7 @@ class LocalTable(Place):
         name: str,
     ) -> None:
         accepted = game.rules.accept(players, options)
-        if not 0 <= seat < players:
-            raise BadSetup(f"There is no seat {seat}: seats are counted from 0 to {players - 1}.")
+        check_seat(seat, players)
         game.check_bot(bot)
         names = [f"{bot.rpartition(':')[2].capitalize()} {other + 1}" for other in range(players)]
         names[seat] = name

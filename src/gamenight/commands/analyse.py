@@ -6,9 +6,10 @@ import shlex
 from argparse import ArgumentParser, Namespace
 
 from gamenight.commands.files import show_result
-from gamenight.commands.replay import add_record_argument, check_seat, match_in
+from gamenight.commands.replay import add_record_argument, match_in
 from gamenight.game.analysis import QUICK, THOROUGH, Analyser, Analysis, Pieces
 from gamenight.game.registry import find_game
+from gamenight.game.setup import check_seat
 from gamenight.game.setup_arguments import whole_number
 from gamenight.lab.output.analysis_report import as_facts, as_words
 from gamenight.lab.progress import progress_bar
@@ -33,7 +34,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     match = match_in(arguments.file)
-    check_seat(arguments.seat, match)
+    if arguments.seat is not None:
+        check_seat(arguments.seat, match.header.players)
     game = find_game(match.header.game)
     seats = [] if arguments.seat is None else [arguments.seat]
     analyser = Analyser(game, match, seats, QUICK if arguments.quick else THOROUGH)

@@ -15,6 +15,7 @@ from gamenight.core.record import from_json
 from gamenight.core.transcript import ALL_KNOWING, to_text
 from gamenight.game.game import AnyGame
 from gamenight.game.registry import find_game
+from gamenight.game.setup import check_seat
 from gamenight.game.setup_arguments import whole_number
 
 LARGEST = 50_000_000
@@ -41,7 +42,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     match = match_in(arguments.file)
-    check_seat(arguments.seat, match)
+    if arguments.seat is not None:
+        check_seat(arguments.seat, match.header.players)
     game = find_game(match.header.game)
     if arguments.step is not None:
         seat = NOBODY if arguments.seat is None else arguments.seat
@@ -59,13 +61,6 @@ def add_record_argument(parser: ArgumentParser) -> None:
 def match_in(file: str) -> Match:
     """Return the match of a record, replayed."""
     return from_json(read(file), lambda game_id: find_game(game_id).rules)
-
-
-def check_seat(seat: int | None, match: Match) -> None:
-    """Refuse a seat that the match does not have."""
-    players = match.header.players
-    if seat is not None and seat >= players:
-        raise BadSetup(f"Seat {seat} does not exist: seats are 0 to {players - 1}.")
 
 
 def read(file: str) -> str:

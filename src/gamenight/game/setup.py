@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gamenight.core.errors import BadSetup
 from gamenight.core.events import NOBODY
 from gamenight.core.match import Header
 from gamenight.core.options import Options, as_text
 from gamenight.core.rules import AnyRules
 from gamenight.game.game import AnyGame
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Refuse a seat that a match of this many players does not have."""
+    if not 0 <= seat < players:
+        raise BadSetup(f"Seat {seat} does not exist: seats are 0 to {players - 1}.")
 
 
 @dataclass(frozen=True)
