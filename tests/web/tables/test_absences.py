@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from gamenight.core.errors import NotYourTurn
 from gamenight.game.registry import find_game
-from gamenight.store import Store, StoredSeat
-from gamenight.web.config.settings import Settings
+from gamenight.store import StoredSeat
 from gamenight.web.edge.tokens import hash_of, new_table_id
 from gamenight.web.services import Services
 from gamenight.web.tables import absences, actions
@@ -41,15 +38,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(absences, "time", clock)
     return clock
-
-
-@pytest.fixture
-async def services(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Services]:
-    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
-    services = Services(store, Settings(workers=1))
-    yield services
-    await services.close()
-    await store.close()
 
 
 @pytest.fixture

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from gamenight.core.errors import BadSetup, NotYourTurn
 from gamenight.core.events import NOBODY
 from gamenight.game.registry import find_game
-from gamenight.store import Entry, Store, StoredSeat, StoredTable
-from gamenight.web.config.settings import Settings
+from gamenight.store import Entry, StoredSeat, StoredTable
 from gamenight.web.edge.tokens import hash_of, invitation, new_table_id
 from gamenight.web.services import Services
 from gamenight.web.tables import actions
@@ -48,15 +45,6 @@ class Evening:
     def table_changed(self, room: Room) -> None: ...
 
     def audience_changed(self) -> None: ...
-
-
-@pytest.fixture
-async def services(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Services]:
-    store = await Store.open(str(tmp_path / "gamenight.sqlite"))
-    services = Services(store, Settings(workers=1))
-    yield services
-    await services.close()
-    await store.close()
 
 
 def table_of_ann(open_seats: int = 1) -> StoredTable:
